@@ -8,15 +8,15 @@ import Foundation
 /// A private URL session that ends with the last copy of the server using it.
 final class Connection: Sendable {
   private let session: URLSession
-  private let inbox: Inbox
+  private let collector: ResponseCollector
 
   init(_ configuration: URLSessionConfiguration, limit: Int) {
-    inbox = Inbox(limit: limit)
-    session = URLSession(configuration: configuration, delegate: inbox, delegateQueue: nil)
+    collector = ResponseCollector(limit: limit)
+    session = URLSession(configuration: configuration, delegate: collector, delegateQueue: nil)
   }
 
   deinit {
-    // The session retains its delegate, the inbox, until it is invalidated.
+    // The session retains its delegate, the collector, until it is invalidated.
     session.finishTasksAndInvalidate()
   }
 
@@ -25,10 +25,10 @@ final class Connection: Sendable {
     let task = session.dataTask(with: request)
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { reader in
-        if inbox.expectAnswer(to: task, reader) { task.resume() }
+        if collector.expectAnswer(to: task, reader) { task.resume() }
       }
     } onCancel: {
-      inbox.finish(task, with: .failure(.cancelled))
+      collector.finish(task, with: .failure(.cancelled))
       task.cancel()
     }
     return try outcome.get()

@@ -100,9 +100,10 @@ public enum DataServiceError: Error, Hashable, Sendable {
   case storage(code: Int, text: String, operation: String)
 }
 
-/// Errors of authorization.
+/// Why a person may not manage a member of a family, or themselves; thrown by two workflows of ``FamilyService``:
+/// ``FamilyService/changeRole`` and ``FamilyService/removeMember``.
 public enum AuthorizationError: Error, Hashable, Sendable {
-  /// The reason is a sentence for a person.
+  /// The reason is a sentence for a person, such as "Nobody can change their own role".
   case denied(String)
 }
 

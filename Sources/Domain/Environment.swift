@@ -1,8 +1,8 @@
 /// All that a data layer may ask of its surroundings; nothing is read from the machine.
 public struct Environment: Sendable {
-  /// The time.
+  /// The present; it may go back, since people set clocks.
   public var now: @Sendable () -> Instant
-  /// A new identifier.
+  /// An identifier that no row has on any device; asked for a row that is made without one, such as a log made by its day.
   public var newID: @Sendable () -> Identifier
   /// The zone in which "today" is understood.
   public var displayZone: @Sendable () -> String

@@ -15,10 +15,10 @@ package struct LoadMutant: Sendable {
   package static let all = [leak, scan, count]
 
   private static let leak: LoadMutant = {
-    let hoard = Hoard()
+    let leaked = LeakedMemory()
     return LoadMutant(id: "leak", sentence: "Each store that is opened leaves 64 bytes behind.") {
       location, environment throws(DataLayerError) in
-      hoard.add()
+      leaked.add()
       return try .sqlite(location, environment: environment)
     }
   }()
@@ -46,7 +46,7 @@ package struct LoadMutant: Sendable {
 }
 
 /// Memory that is never freed.
-private final class Hoard: Sendable {
+private final class LeakedMemory: Sendable {
   private let blocks = Mutex<[[UInt8]]>([])
 
   init() {

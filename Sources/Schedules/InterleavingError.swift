@@ -2,7 +2,7 @@
 public enum InterleavingError: Error, Equatable {
   /// No task is ready, none sleeps, and no job came from another thread within the patience.
   ///
-  /// `waiting` lists the tasks named by ``Stage/named(_:_:)``, each with its last note.
+  /// `waiting` lists the tasks named by ``RunContext/named(_:_:)``, each with its last note.
   case deadlock(waiting: [String], patience: Duration)
   /// The tasks did not end within the limit of steps.
   case endless(steps: Int, running: [String])

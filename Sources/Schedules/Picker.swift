@@ -1,6 +1,6 @@
-/// Picks the ready job that runs next, by an interleaving.
+/// Picks the ready job that runs next, by a schedule.
 struct Picker {
-  private let interleaving: Interleaving
+  private let schedule: TaskSchedule
   /// The number of turns taken.
   private var turns = 0
   /// The number of steps run.
@@ -8,13 +8,13 @@ struct Picker {
   /// The priority of each lane; the highest runs.
   private var priorities: [Int] = []
 
-  init(_ interleaving: Interleaving) { self.interleaving = interleaving }
+  init(_ schedule: TaskSchedule) { self.schedule = schedule }
 
   /// The position of the job that runs next among the ready ones, given by their lanes in the order
   /// in which they became ready, at least one. Turns brought by the longest waiting task come first.
   mutating func pick(from lanes: [Int], brought: inout [Int: ArraySlice<Int>]) -> Int {
     defer { steps += 1 }
-    switch interleaving {
+    switch schedule {
     case .turns(let list):
       guard lanes.count > 1 else { return 0 }
       if let turn = brought[lanes[0]]?.popFirst() { return Self.place(turn, of: lanes.count) }

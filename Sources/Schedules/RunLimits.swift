@@ -1,4 +1,4 @@
-/// The limits of a run.
+/// When a run is given up: after too many steps, or after too long a wait in real time.
 public struct RunLimits: Sendable {
   /// The most steps of a run, at least 1.
   public var steps: Int

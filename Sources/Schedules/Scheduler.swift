@@ -5,7 +5,7 @@ import Synchronization
 /// Between two jobs no task runs, so no real thread decides anything. The
 /// thread is released only when no job is ready and another thread may bring one.
 struct Scheduler<Value: Sendable> {
-  private let executor: StageExecutor
+  private let executor: RunExecutor
   private let sleepers = Sleepers()
   private let answer = Answer<Value>()
   private let limits: RunLimits
@@ -14,26 +14,26 @@ struct Scheduler<Value: Sendable> {
   /// How many steps tasks get to notice their cancellation.
   private static var cancellationSteps: Int { 1000 }
 
-  init(_ interleaving: Interleaving, _ limits: RunLimits, _ executor: StageExecutor) {
+  init(_ schedule: TaskSchedule, _ limits: RunLimits, _ executor: RunExecutor) {
     self.executor = executor
     self.limits = limits
-    picker = Picker(interleaving)
+    picker = Picker(schedule)
   }
 
   mutating func perform(
-    _ body: @escaping @Sendable (Stage) async throws -> Value
-  ) async -> Performance<Value> {
-    let stage = Stage(executor, sleepers)
+    _ body: @escaping @Sendable (RunContext) async throws -> Value
+  ) async -> RunResult<Value> {
+    let context = RunContext(executor, sleepers)
     executor.enter(.current)
     let task = Task(executorPreference: executor) { [answer] in
-      do { answer.give(.success(try await body(stage))) } catch { answer.give(.failure(error)) }
+      do { answer.give(.success(try await body(context))) } catch { answer.give(.failure(error)) }
     }
     let problem = await direct(task)
     let (trace, blocks) = (executor.trace, executor.blocks)
     if problem != nil { cancelAndDrain(task) }
     executor.close(dropping: problem?.isEndless == true)
     let result = problem.map { .failure($0) } ?? answer.result ?? .failure(CancellationError())
-    return Performance(result: result, trace: trace, blocks: blocks)
+    return RunResult(result: result, trace: trace, blocks: blocks)
   }
 
   /// Runs jobs until the body has ended and no job is left.

@@ -1,8 +1,8 @@
 public import PropCheck
 
-/// A way to draw interleavings.
+/// A way to draw schedules.
 public struct Strategy: Sendable {
-  let draw: @Sendable (inout Source) -> Interleaving
+  let draw: @Sendable (inout Source) -> TaskSchedule
 
   /// Divisible by every number up to 16, so that each of up to 16 ready jobs is equally likely.
   fileprivate static let turnCount = 720_720
@@ -64,9 +64,9 @@ extension Gen where Value == [Int] {
   }
 }
 
-extension Gen where Value == Interleaving {
-  /// Interleavings; the simplest is first come, first served.
-  public static func interleaving(_ strategy: Strategy = .mixed) -> Gen {
+extension Gen where Value == TaskSchedule {
+  /// Schedules; the simplest is first come, first served.
+  public static func schedule(_ strategy: Strategy = .mixed) -> Gen {
     Gen { source in strategy.draw(&source) }
   }
 }

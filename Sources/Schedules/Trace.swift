@@ -29,7 +29,7 @@ public struct Trace: Hashable, Sendable {
   }
 
   /// The names of the tasks in the order in which they first became ready: `body`, then `task 1` and
-  /// so on, unless they are named by ``Stage/named(_:_:)``.
+  /// so on, unless they are named by ``RunContext/named(_:_:)``.
   ///
   /// Jobs of actors and yields are in the lane of their task.
   public internal(set) var lanes: [String] = []
@@ -44,8 +44,8 @@ public struct Trace: Hashable, Sendable {
   /// How many tasks were started or woken elsewhere; if any, a replay may differ.
   public internal(set) var strayTasks = 0
 
-  /// The interleaving of these turns, which repeats the run.
-  public var interleaving: Interleaving { .turns(steps.filter { $0.ready > 1 }.map(\.turn)) }
+  /// The schedule of these turns, which repeats the run.
+  public var schedule: TaskSchedule { .turns(steps.filter { $0.ready > 1 }.map(\.turn)) }
 }
 
 extension Trace {

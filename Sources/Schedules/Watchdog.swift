@@ -3,26 +3,26 @@ import Threads
 
 /// Runs a scheduler on its own thread, and answers in its place when a step does not end.
 struct Watchdog {
-  let interleaving: Interleaving
+  let schedule: TaskSchedule
   let limits: RunLimits
   /// How long a step may take.
   let stepTime: Duration
 
   func perform<Value: Sendable>(
-    _ body: @escaping @Sendable (Stage) async throws -> Value
-  ) async -> Performance<Value> {
-    let executor = StageExecutor()
-    let first = FirstPerformance<Value>()
+    _ body: @escaping @Sendable (RunContext) async throws -> Value
+  ) async -> RunResult<Value> {
+    let executor = RunExecutor()
+    let first = FirstRunResult<Value>()
     let thread = CallerThread(name: "interleaving")
-    let running = Task(executorPreference: thread) { [interleaving, limits] in
-      var scheduler = Scheduler<Value>(interleaving, limits, executor)
+    let running = Task(executorPreference: thread) { [schedule, limits] in
+      var scheduler = Scheduler<Value>(schedule, limits, executor)
       first.give(await scheduler.perform(body))
     }
     let watching = Task {
       guard let error = await stall(of: executor) else { return }
       running.cancel()
       first.give(
-        Performance(result: .failure(error), trace: executor.trace, blocks: executor.blocks))
+        RunResult(result: .failure(error), trace: executor.trace, blocks: executor.blocks))
     }
     defer { watching.cancel() }
     return await withTaskCancellationHandler {
@@ -35,7 +35,7 @@ struct Watchdog {
   /// The error of a step that does not end; nil once the run is over.
   ///
   /// Time is counted in turns of this loop, so that a step gets more on a busy machine.
-  private func stall(of executor: StageExecutor) async -> InterleavingError? {
+  private func stall(of executor: RunExecutor) async -> InterleavingError? {
     let pause = min(max(stepTime / 8, .milliseconds(1)), .seconds(1))
     let allowed = Int(max(1, min((stepTime / pause).rounded(.up), 1e9)))
     var (seen, turns) = (0, 0)
@@ -56,21 +56,21 @@ struct Watchdog {
 }
 
 /// The result of a run; of two results the first counts.
-private final class FirstPerformance<Value: Sendable>: Sendable {
+private final class FirstRunResult<Value: Sendable>: Sendable {
   private enum State {
     case open
-    case awaited(CheckedContinuation<Performance<Value>, Never>)
-    case given(Performance<Value>)
+    case awaited(CheckedContinuation<RunResult<Value>, Never>)
+    case given(RunResult<Value>)
     case over
   }
 
   private let state = Mutex(State.open)
 
-  func give(_ performance: Performance<Value>) {
-    let waiting: CheckedContinuation<Performance<Value>, Never>? = state.withLock { state in
+  func give(_ run: RunResult<Value>) {
+    let waiting: CheckedContinuation<RunResult<Value>, Never>? = state.withLock { state in
       switch state {
       case .open:
-        state = .given(performance)
+        state = .given(run)
         return nil
       case .awaited(let continuation):
         state = .over
@@ -78,19 +78,19 @@ private final class FirstPerformance<Value: Sendable>: Sendable {
       case .given, .over: return nil
       }
     }
-    waiting?.resume(returning: performance)
+    waiting?.resume(returning: run)
   }
 
   /// Waits for the first result. Call it once.
-  func wait() async -> Performance<Value> {
+  func wait() async -> RunResult<Value> {
     await withCheckedContinuation { continuation in
-      let early: Performance<Value>? = state.withLock { state in
-        guard case .given(let performance) = state else {
+      let early: RunResult<Value>? = state.withLock { state in
+        guard case .given(let run) = state else {
           state = .awaited(continuation)
           return nil
         }
         state = .over
-        return performance
+        return run
       }
       if let early { continuation.resume(returning: early) }
     }

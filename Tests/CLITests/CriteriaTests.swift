@@ -18,7 +18,7 @@ import Testing
       [.property("sums.commute"), .later(.migration, "devices")], onLinux: "No phone."),
     Criterion("H-G1", "Lines are run.", [.coverage], [.script("scripts/coverage", "90 %")]),
     Criterion("W-9", "All is well.", [.review], [.people("ConsoleStyle.")]),
-    Criterion("7.6", "Calls are atomic.", [.concurrency], [.later(.load, "histories")]),
+    Criterion("7.6", "Calls are atomic.", [.concurrency], [.later(.migration, "histories")]),
   ]
 
   private func harness() throws -> ToolHarness { try ToolHarness(criteria: Self.criteria) }
@@ -32,7 +32,7 @@ import Testing
         …   1.2    Sums commute.        sums.commute (later: migration)
         ✓   H-G1   Lines are run.       scripts/coverage
         ✓   W-9    All is well.         people
-        ·   7.6    Calls are atomic.    (later: load)
+        ·   7.6    Calls are atomic.    (later: migration)
 
         5 requirements:   ✓ 3 shown   … 1 in part   · 1 later
 

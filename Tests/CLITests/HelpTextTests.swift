@@ -9,12 +9,12 @@ import Testing
     let command = try #require(table.command(named: "replay"))
     #expect(
       HelpText(table: table).page(of: command) == """
-        Replays a saved failure.
+        Replays a saved finding.
 
         usage: propcheck replay FILE|TOKEN [OPTIONS]
 
           FILE|TOKEN             a seed file, or the token that a failure prints
-              --times N          how many times to replay the failure (default: 10)
+              --times N          how many times to replay the finding (default: 10)
               --step             shows one step at a time; press Enter for the next
               --layer NAME       the data layer to test; `propcheck list layers` shows all (sqlite or other; default: sqlite)
               --no-isolation     runs all cases in this process, for debuggers and profilers; a crash ends the run

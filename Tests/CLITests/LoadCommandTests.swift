@@ -200,7 +200,7 @@ import Testing
   @Test(arguments: [
     (["--profile", "dayly"], "--profile cannot be \"dayly\""),
     (["--rate", "0"], "--rate cannot be \"0\": it must be a rate above 0"),
-    (["--rate", "1k/s", "--workers", "2"], "--workers cannot be \"2\": it must be left out"),
+    (["--rate", "1k/s", "--workers", "2"], "--workers and --rate cannot be combined.\nusage: "),
     (
       ["--filter", "nothing"],
       "it must be one that matches a mix of smoke: morning, families, ycsb-a"
@@ -233,9 +233,9 @@ import Testing
     (["--threshold", "rate(errors) <= 0", "--threshold", ""], "a condition that can be read"),
     (
       ["--profile", "costs", "--rate", "5"],
-      "it must be left out of the profile costs, which has no load."
+      "--rate does not apply to profile costs, which runs no load.\nusage: "
     ),
-    (["--profile", "costs", "--filter", "a"], "it must be left out of the profile costs"),
+    (["--profile", "costs", "--filter", "a"], "--filter does not apply to profile costs"),
     (
       ["--threshold", "speedup(import-100-logs-one-by-one, import-all) >= 5"],
       "there is no operation \"import-all\"; "
@@ -243,7 +243,8 @@ import Testing
     (["--layer", "sync-memory"], "--layer cannot be \"sync-memory\""),
     (["--duration", "0s"], "--duration cannot be \"0s\""),
     (["--stage", "hold 1s"], "--stage cannot be \"hold 1s\": it must be a kind, a time"),
-    (["--stage", "hold 1s 9", "--rate", "5"], "--rate cannot be \"5\": it must be left out"),
+    (["--stage", "hodl 1s 9"], "Unknown stage kind \"hodl\"; did you mean hold?\nusage: "),
+    (["--stage", "hold 1s 9", "--rate", "5"], "--rate and --stage cannot be combined.\nusage: "),
     (
       ["--stage", "hold 8760h 9", "--stage", "down 8760h 9"],
       "it must be such that a load can be planned: Stage down lasts"

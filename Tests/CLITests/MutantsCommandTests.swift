@@ -17,7 +17,7 @@ import Testing
     #expect(harness.out.text.contains("equivalent      1,101 cases"))
     #expect(
       harness.out.text.contains(
-        "1 of 1 found, 0 of 1 equivalent ones reported; median minimal script 1, known 1"))
+        "1 of 1 found, 0 of 1 equivalents reported; median minimal script 1, known 1"))
   }
 
   @Test(arguments: [(101, false, "SURVIVED"), (50, true, "FALSE ALARM")])

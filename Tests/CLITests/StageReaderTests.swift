@@ -24,7 +24,6 @@ import Testing
     ("", "a kind, a time and a rate"),
     ("hold 30s", "a kind, a time and a rate"),
     ("hold 30s 2k/s 5", "a kind, a time and a rate"),
-    ("hodl 30s 2k/s", "warm-up, ramp, hold, spike, down; did you mean hold?"),
     ("hold 0s 2k/s", "a number above 0 with ms, s, m or h"),
     ("hold 9000h 2k/s", "up to 8760h, a year"),
     ("hold 30s 0/s", "a rate above 0"),
@@ -35,7 +34,21 @@ import Testing
   ])
   func `what is no stage is told`(_ text: String, _ expected: String) {
     let problem = #expect(throws: StageReader.Problem.self) { try StageReader.stages(text) }
-    #expect(problem?.expected.contains(expected) == true, "\(problem as Any)")
+    guard case .malformed(_, let told) = problem else {
+      Issue.record("\(problem as Any)")
+      return
+    }
+    #expect(told.contains(expected))
+  }
+
+  @Test(arguments: [
+    ("hodl", "did you mean hold?"), ("wxyz", "there are warm-up, ramp, hold, spike, down"),
+  ])
+  func `an unknown kind is told with what is close, or with all`(_ kind: String, _ hint: String) {
+    let problem = #expect(throws: StageReader.Problem.self) {
+      try StageReader.stages("\(kind) 30s 2k/s")
+    }
+    #expect(problem == .unknownKind(kind, hint: hint))
   }
 
   @Test func `there are no more stages than a hundred`() throws {
@@ -44,6 +57,6 @@ import Testing
     let problem = #expect(throws: StageReader.Problem.self) {
       try StageReader.stages((most + ["hold 1s 1/s"]).joined(separator: "\n"))
     }
-    #expect(problem?.expected == "given 100 times at most")
+    #expect(problem == .malformed("101 stages", expected: "given 100 times at most"))
   }
 }

@@ -8,7 +8,7 @@ import Testing
     (["-h"], "Finds bugs in a data layer"), (["help"], "Finds bugs in a data layer"),
     (["help", "run"], "Tests the properties on a data layer."),
     (["run", "--help"], "Tests the properties on a data layer."),
-    (["replay", "-h"], "Replays a saved failure."),
+    (["replay", "-h"], "Replays a saved finding."),
   ])
   func `help and version are on stdout`(_ arguments: [String], _ text: String) async throws {
     let harness = try ToolHarness()

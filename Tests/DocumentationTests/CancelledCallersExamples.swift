@@ -64,10 +64,11 @@ extension Theatre {
       "seats.cancelled", "Who is cancelled has both seats or none.",
       of: pairs.scripts(turns: .turns(upTo: 8), cancelling: cancelling), describe: \.description,
       run: { script in
-        try await Interleaving.firstCome.run { stage in
-          let member = Crew<[Int: String], Seats>.Member(system: seats, executor: nil)
-          let crew = Crew([member, member, member], settle: { _, _ in }, bring: stage.bring)
-          return try await pairs.run(script, by: crew)
+        try await TaskSchedule.firstCome.run { context in
+          let member = CallerGroup<[Int: String], Seats>.Member(system: seats, executor: nil)
+          let callers = CallerGroup(
+            [member, member, member], settle: { _, _ in }, bring: context.bring)
+          return try await pairs.run(script, by: callers)
         }
       },
       check: { script, transcript in try pairs.check(script, transcript) })
@@ -75,7 +76,7 @@ extension Theatre {
 }
 
 @Suite struct CancelledCallersExamples {
-  @Test func `who is cancelled between two seats keeps the first`() async throws {
+  @Test func `a caller cancelled between two seats keeps the first`() async throws {
     let property = Theatre.cancelled(Seats())
     let result = await property.check(Settings(seed: TestSeed.value, cases: 500))
     let step = try #require(result.finding?.failure.steps.first)

@@ -30,22 +30,22 @@ actor Draft {
 
 @Suite(.failing) struct InterleavingFailures {
   @Test func `the server has the last edit`() async {
-    await forAll(.interleaving()) { interleaving in
-      try await interleaving.run { stage in
+    await forAll(.schedule()) { schedule in
+      try await schedule.run { context in
         let draft = Draft()
         let server = Server()
         await draft.edit("Dear")
         await withTaskGroup { group in
           group.addTask {
-            await stage.named("typist") {
+            await context.named("typist") {
               await draft.edit("Dear Ann")
-              stage.note("types")
+              context.note("types")
             }
           }
           group.addTask {
-            await stage.named("saver") {
+            await context.named("saver") {
               await draft.save(to: server)
-              stage.note("saved")
+              context.note("saved")
             }
           }
         }
@@ -58,26 +58,26 @@ actor Draft {
 
 @Suite struct InterleavingExamples {
   @Test func `a reminder comes after an hour`() async throws {
-    let interleaving = Interleaving.firstCome
-    try await interleaving.run { stage in
-      async let reminder: Void = stage.clock.sleep(for: .seconds(3600))
-      try require(stage.clock.now.offset == .zero)
+    let schedule = TaskSchedule.firstCome
+    try await schedule.run { context in
+      async let reminder: Void = context.clock.sleep(for: .seconds(3600))
+      try require(context.clock.now.offset == .zero)
       try await reminder
-      try require(stage.clock.now.offset == .seconds(3600))
+      try require(context.clock.now.offset == .seconds(3600))
     }
   }
 
   @Test func `a recorded run is the same again`() async {
-    let performance = await Interleaving.priorities(order: 3, changes: [5]).perform { _ in
+    let run = await TaskSchedule.priorities(order: 3, changes: [5]).perform { _ in
       async let one = 1
       async let two = 2
       return await one + two
     }
-    let again = await performance.trace.interleaving.perform { _ in
+    let again = await run.trace.schedule.perform { _ in
       async let one = 1
       async let two = 2
       return await one + two
     }
-    #expect(again.trace == performance.trace)
+    #expect(again.trace == run.trace)
   }
 }

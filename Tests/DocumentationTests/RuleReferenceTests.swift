@@ -1,18 +1,55 @@
+import Domain
 import Foundation
+import PropCheck
+import StateCheck
+import Suite
 import Testing
 
-/// Every rule that a comment or a claim names stands in an article, so that a reader finds it.
+/// Every rule that a property, a comment, an article or a script names stands in an article, so that a reader finds it.
 @Suite struct RuleReferenceTests {
   private static let domain = RuleArticles("Sources/Domain/Domain.docc")
   private static let cloud = RuleArticles("Sources/CloudSim/CloudSim.docc")
 
-  /// The files whose comments and claims name rules.
-  private static let files = Document.paths(in: ["Sources", "Tests"], ending: ".swift")
+  /// The files that name rules.
+  private static let files =
+    Document.paths(in: ["Sources", "Tests"], ending: ".swift")
     .filter { !$0.hasSuffix("RuleReferenceTests.swift") }
+    + Document.paths(in: ["Sources"], ending: ".md") + ["README.md"]
+    + Document.paths(in: ["scripts"], ending: "")
+
+  /// All properties, with those that need several connections or processes. None of them runs.
+  private static func catalogue() throws -> [Property] {
+    let world = World()
+    var layer = try myDataLayer(environment: world.environment)
+    layer.lifeCycle.connect = { _ async throws(DataLayerError) in
+      throw .service(.storageFull)
+    }
+    let noDevice = SyncLayer(name: "none") { _ async throws(DataLayerError) in
+      throw .service(.storageFull)
+    }
+    let noDisk = StartLayer(name: "none") { () async throws(DataLayerError) in
+      throw .service(.storageFull)
+    }
+    let nobody = RemoteCallers(ask: { _, _ in .failure(Failure("nobody")) }, clock: { 0 })
+    return Catalogue.properties(on: Subject(layer: layer, world: world), processes: nobody)
+      + Catalogue.properties(on: noDevice) + Catalogue.properties(on: noDisk)
+  }
+
+  @Test func `every rule that a property shows is defined`() throws {
+    let properties = try Self.catalogue()
+    for property in properties {
+      for rule in property.rules {
+        #expect(Self.domain.has(rule), "\(property.id) names \(rule)")
+      }
+    }
+    // One of each part of the catalogue, and of each form of a name.
+    let sample: Set = ["2.8", "8.1", "E-2", "P-DAY", "P-ZONE", "P-E", "P-K", "P-L4", "P-Y16"]
+    #expect(sample.subtracting(properties.flatMap(\.rules)) == [])
+  }
 
   @Test func `every section that is named has its heading or its number`() {
     for path in Self.files {
-      let text = Document.text(of: path).unwrapped
+      let text = Document.text(of: path).unwrapped(as: path)
       for match in text.matches(of: /\b(domain|cloud) ((?:\d+(?:\.\d+)?(?:, | to | and )?)+)/) {
         let articles = match.1 == "domain" ? Self.domain : Self.cloud
         for number in match.2.matches(of: /\d+(?:\.\d+)?/).map({ String($0.0) }) {
@@ -25,10 +62,8 @@ import Testing
   @Test func `every rule that is named by its letters is defined`() {
     for path in Self.files {
       let text = Document.text(of: path)
-      for match in text.matches(of: /\b(?:[YDGKFLMWIU]|E|H|H-G|H-GT|P-[A-Z])-?\d{1,2}\b/) {
-        let id = String(match.0)
-        guard RuleArticles.isRule(id) else { continue }
-        #expect(Self.domain.has(id), "\(path) names \(id)")
+      for match in text.matches(of: RuleArticles.rule) {
+        #expect(Self.domain.has(String(match.0)), "\(path) names \(match.0)")
       }
     }
   }
@@ -40,7 +75,22 @@ import Testing
   @Test func `what is not there is missed`() {
     #expect(!Self.domain.has("4.99"))
     #expect(!Self.domain.has("Y-99"))
+    #expect(!Self.domain.has("P-DAYS"))
     #expect(Self.domain.has("Y-7") && Self.domain.has("4.5"))
+  }
+
+  @Test(arguments: [
+    "Y-7", "D-4", "P-Y16", "P-E", "P-K", "P-DAY", "P-ZONE", "H-G1", "H-GT9", "H-GQ",
+  ])
+  func `a rule is known by its name`(_ name: String) {
+    #expect(RuleArticles.isRule(name) && Self.domain.has(name))
+    #expect("as (\(name)) says".matches(of: RuleArticles.rule).map { String($0.0) } == [name])
+  }
+
+  @Test(arguments: ["UTF-8", "P-1", "P-Y", "H-1a", "Y-123", "FNV-1"])
+  func `other words are no rules`(_ word: String) {
+    #expect(!RuleArticles.isRule(word))
+    #expect("as (\(word)) says".matches(of: RuleArticles.rule).isEmpty)
   }
 }
 
@@ -70,13 +120,18 @@ private struct RuleArticles {
   /// The lettered rules that are defined more than once.
   var twice: [String] { rules.filter { $0.value > 1 && Self.isRule($0.key) }.keys.sorted() }
 
-  /// Whether a word is the name of a rule: letters, a line and a number, as in `Y-7` and `P-Y6`.
-  static func isRule(_ word: String) -> Bool {
-    word.wholeMatch(of: /(?:[YDGKFLMWIUEH]-|H-GT?|P-[A-Z])\d{1,2}/) != nil
+  /// The name of a rule: letters, a hyphen and a number, as in `Y-7` and `P-Y6`, or letters alone, as in `P-DAY`.
+  static var rule: Regex<Substring> {
+    /\b(?:(?:[YDGKFLMWIUEH]-|H-GT?|P-[A-Z])\d{1,2}|P-(?:E|K|[A-Z]{2,})|H-GQ)\b/
   }
+
+  static func isRule(_ word: String) -> Bool { word.wholeMatch(of: rule) != nil }
 }
 
 extension String {
-  /// The text with what a comment broke into two lines in one.
-  fileprivate var unwrapped: String { replacing(/\s*\n\s*\/\/+ ?/, with: " ") }
+  /// The text with what a comment or an article broke into two lines in one.
+  fileprivate func unwrapped(as path: String) -> String {
+    path.hasSuffix(".swift")
+      ? replacing(/\s*\n\s*\/\/+ ?/, with: " ") : replacing(/\s*\n\s*#? ?/, with: " ")
+  }
 }

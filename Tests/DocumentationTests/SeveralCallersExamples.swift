@@ -73,10 +73,11 @@ enum Theatre {
       "seats.in-turns", "Nobody takes a seat that is taken.",
       of: machine.scripts(turns: .turns(upTo: 8)), describe: \.description,
       run: { script in
-        try await Interleaving.firstCome.run { stage in
-          let member = Crew<[Int: String], Seats>.Member(system: seats, executor: nil)
-          let crew = Crew([member, member, member], settle: { _, _ in }, bring: stage.bring)
-          return try await machine.run(script, by: crew)
+        try await TaskSchedule.firstCome.run { context in
+          let member = CallerGroup<[Int: String], Seats>.Member(system: seats, executor: nil)
+          let callers = CallerGroup(
+            [member, member, member], settle: { _, _ in }, bring: context.bring)
+          return try await machine.run(script, by: callers)
         }
       },
       check: { script, transcript in try machine.check(script, transcript) })
@@ -85,12 +86,12 @@ enum Theatre {
   static func byThreads(_ seats: Seats) -> Property {
     machine.linearizability(
       "seats.by-threads", "Nobody takes a seat that is taken.",
-      crew: {
+      callers: {
         let members = (1...3).map { number in
-          Crew<[Int: String], Seats>.Member(
+          CallerGroup<[Int: String], Seats>.Member(
             system: seats, executor: CallerThread(name: "caller \(number)"))
         }
-        return Crew(members, settle: { _, _ in })
+        return CallerGroup(members, settle: { _, _ in })
       })
   }
 }

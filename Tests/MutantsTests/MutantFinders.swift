@@ -62,7 +62,7 @@ enum MutantFinders {
       "meals-of-day-in-utc", "meals-old-notes-kept", "meals-one-a-moment",
     ],
     "meals.list-in-a-total-order": ["meals-ties-left-open"],
-    "members.are-managed-by-the-parent-admin": ["admin-removes-himself"],
+    "members.are-managed-by-the-parent-admin": ["admin-removes-self"],
     "members.told-apart-by-family-and-person": [
       "activation-beside-member", "admin-of-one-family", "invited-admin-counts",
       "invited-twice", "member-of-any-family", "one-member-a-family",

@@ -69,22 +69,22 @@ import Testing
   }
 
   @Test func `each rule is checked before those behind it`() {
-    // Everything is wrong at first; mending one thing shows the next.
+    // Everything is wrong at first; correcting one field shows the next.
     var habit = Habit(
       id: Identifier(high: 0, low: 1), name: "", emoji: "abc", colorHex: "red",
       schedule: .timesPerWeek(9), kind: .numeric, dailyTarget: 0, unitLabel: text(21),
       reminders: [Reminder(hour: 25, minute: 0)], startDay: CivilDay(2), endDay: CivilDay(1),
       displayOrder: -1, categoryID: "none", priorityLevel: 9)
     var fields: [String] = []
-    let mends: [(inout Habit) -> Void] = [
+    let corrections: [(inout Habit) -> Void] = [
       { $0.name = "a" }, { $0.emoji = nil }, { $0.schedule = .daily }, { $0.dailyTarget = nil },
       { $0.unitLabel = nil }, { $0.colorHex = "#00ffAA" }, { $0.endDay = nil },
       { $0.categoryID = nil }, { $0.priorityLevel = 1 }, { $0.reminders = [] },
       { $0.displayOrder = 0 },
     ]
-    for mend in mends {
+    for correct in corrections {
       fields.append(field(of: habit))
-      mend(&habit)
+      correct(&habit)
     }
     #expect(
       fields == [

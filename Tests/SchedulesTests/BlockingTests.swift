@@ -52,11 +52,13 @@ import Testing
   }
 
   /// The third step is the one of the caller.
-  @Sendable private static func body(_ wait: @Sendable @escaping () -> Void, _ stage: Stage) async {
+  @Sendable private static func body(
+    _ wait: @Sendable @escaping () -> Void, _ context: RunContext
+  ) async {
     await withTaskGroup { group in
-      group.addTask { await stage.named("quiet") { await Task.yield() } }
+      group.addTask { await context.named("quiet") { await Task.yield() } }
       group.addTask {
-        await stage.named("caller") {
+        await context.named("caller") {
           wait()
           await Task.yield()
         }
@@ -66,19 +68,19 @@ import Testing
 
   @Test(arguments: blocks)
   func `a step that makes its thread wait is told with its lane`(_ block: Block) async throws {
-    let performance = await Interleaving.firstCome.perform { stage in
-      await Self.body(block.wait, stage)
+    let run = await TaskSchedule.firstCome.perform { context in
+      await Self.body(block.wait, context)
     }
-    let found = try #require(performance.blocks.first { $0.step == 2 })
+    let found = try #require(run.blocks.first { $0.step == 2 })
     #expect(found.lane == "caller")
     #expect(found.times >= 1)
-    try performance.result.get()
+    try run.result.get()
   }
 
   @Test func `it fails where it is forbidden`() async {
     let failure = await #expect(throws: Failure.self) {
-      try await Interleaving.firstCome.run(blocking: .forbidden) { stage in
-        await Self.body({ usleep(100) }, stage)
+      try await TaskSchedule.firstCome.run(blocking: .forbidden) { context in
+        await Self.body({ usleep(100) }, context)
       }
     }
     #expect(failure?.origin == "interleaving: blocked")
@@ -96,8 +98,8 @@ import Testing
   @Test func `a case that blocks has a label, and its failure is the same as without`() async throws
   {
     let property = Property("blocks", "The thread waits.", of: .int(in: 0...9)) { number in
-      try await Interleaving.firstCome.run { stage in
-        await Self.body({ usleep(100) }, stage)
+      try await TaskSchedule.firstCome.run { context in
+        await Self.body({ usleep(100) }, context)
         try require(number < 9)
       }
     }
@@ -118,24 +120,24 @@ import Testing
   private static func blockedOf300() async -> Int {
     var blocked = 0
     for number in 0..<300 {
-      let interleaving = Interleaving.turns([number, number / 3, number / 7])
-      let performance = await interleaving.perform { stage in
-        await body({ _ = (0..<2000).map { "\($0)" }.joined() }, stage)
+      let schedule = TaskSchedule.turns([number, number / 3, number / 7])
+      let run = await schedule.perform { context in
+        await body({ _ = (0..<2000).map { "\($0)" }.joined() }, context)
       }
-      if !performance.blocks.isEmpty { blocked += 1 }
+      if !run.blocks.isEmpty { blocked += 1 }
     }
     return blocked
   }
 
   @Test func `waiting for another thread between two steps is no block`() async throws {
-    let performance = await Interleaving.firstCome.perform(
+    let run = await TaskSchedule.firstCome.perform(
       limits: RunLimits(patience: .seconds(30))
     ) { _ in
       try? await Task.sleep(for: .milliseconds(3))
       await Task.yield()
     }
-    #expect(performance.blocks.isEmpty, "\(performance.blocks)")
-    try performance.result.get()
+    #expect(run.blocks.isEmpty, "\(run.blocks)")
+    try run.result.get()
   }
 }
 
@@ -152,12 +154,12 @@ import Testing
     let gate = Gate()
     let limits = RunLimits(stepTime: .milliseconds(200))
     let failure = await #expect(throws: Failure.self) {
-      try await Interleaving.turns([1]).run(limits: limits) { stage in
+      try await TaskSchedule.turns([1]).run(limits: limits) { context in
         await withTaskGroup { group in
-          group.addTask { await stage.named("other") { await Task.yield() } }
+          group.addTask { await context.named("other") { await Task.yield() } }
           group.addTask {
-            await stage.named("caller") {
-              stage.note("asks")
+            await context.named("caller") {
+              context.note("asks")
               gate.wait()
               gate.passed.withLock { $0 += 1 }
               await Task.yield()
@@ -181,25 +183,25 @@ import Testing
 
   @Test func `so does a step that never suspends`() async throws {
     let isOver = Atomic<Bool>(false)
-    let performance = await Interleaving.firstCome.perform(
+    let run = await TaskSchedule.firstCome.perform(
       limits: RunLimits(stepTime: .milliseconds(200))
-    ) { stage in
+    ) { context in
       // This test may wait for long until it is told, and a core would be missed by the others.
-      await stage.named("looper") { while !isOver.load(ordering: .relaxed) { usleep(10_000) } }
+      await context.named("looper") { while !isOver.load(ordering: .relaxed) { usleep(10_000) } }
     }
     isOver.store(true, ordering: .relaxed)
     let error = InterleavingError.stuck(step: 0, lane: "looper", after: .milliseconds(200))
-    #expect(throws: error) { try performance.result.get() }
+    #expect(throws: error) { try run.result.get() }
   }
 
   @Test func `what ends in time is the same run as without a time`() async {
-    let interleaving = Interleaving.turns([1, 0, 2, 1])
-    @Sendable func body(_ stage: Stage) async -> Int {
-      await CarelessAccount.depositsApart(on: stage)
+    let schedule = TaskSchedule.turns([1, 0, 2, 1])
+    @Sendable func body(_ context: RunContext) async -> Int {
+      await CarelessAccount.depositsApart(in: context)
     }
-    let alone = await interleaving.perform(body)
+    let alone = await schedule.perform(body)
     for _ in 0..<20 {
-      let watched = await interleaving.perform(limits: RunLimits(stepTime: .seconds(30)), body)
+      let watched = await schedule.perform(limits: RunLimits(stepTime: .seconds(30)), body)
       #expect(watched.trace == alone.trace)
     }
   }
@@ -207,7 +209,7 @@ import Testing
   @Test func `who waits is heard when cancelled`() async throws {
     let limits = RunLimits(steps: 1 << 20, stepTime: .seconds(30))
     let running = Task {
-      try await Interleaving.firstCome.run(limits: limits) { _ in
+      try await TaskSchedule.firstCome.run(limits: limits) { _ in
         while !Task.isCancelled { await Task.yield() }
         return 1
       }
@@ -218,7 +220,7 @@ import Testing
 
   @Test func `waiting for another thread is no step`() async throws {
     let limits = RunLimits(patience: .seconds(30), stepTime: .milliseconds(8))
-    let value = try await Interleaving.firstCome.run(escapes: .tolerated, limits: limits) { _ in
+    let value = try await TaskSchedule.firstCome.run(escapes: .tolerated, limits: limits) { _ in
       try await Task.sleep(for: .milliseconds(40))
       return 1
     }

@@ -10,13 +10,13 @@ import Testing
   }
 
   /// The order in which the steps of two tasks come, of which the first brings turns.
-  private static func order(_ interleaving: Interleaving, bringing turns: [Int]) async -> [String] {
+  private static func order(_ schedule: TaskSchedule, bringing turns: [Int]) async -> [String] {
     let steps = Steps()
-    let performance = await interleaving.perform { stage in
+    let run = await schedule.perform { context in
       await withTaskGroup { group in
         for name in ["a", "b"] {
           group.addTask {
-            if name == "a" { stage.bring(turns: turns) }
+            if name == "a" { context.bring(turns: turns) }
             for number in 1...3 {
               await Task.yield()
               steps.names.withLock { $0.append("\(name)\(number)") }
@@ -25,7 +25,7 @@ import Testing
         }
       }
     }
-    #expect(throws: Never.self) { try performance.result.get() }
+    #expect(throws: Never.self) { try run.result.get() }
     return steps.names.withLock { $0 }
   }
 
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `priorities do not ask for them`() async {
-    let priorities = Interleaving.priorities(order: 0, changes: [])
+    let priorities = TaskSchedule.priorities(order: 0, changes: [])
     let expected = await Self.order(priorities, bringing: [])
     #expect(await Self.order(priorities, bringing: [1, 1, 1, 1]) == expected)
   }

@@ -4,25 +4,25 @@ import Schedules
 actor CarelessAccount {
   private(set) var balance = 0
 
-  func deposit(_ amount: Int, on stage: Stage) async {
+  func deposit(_ amount: Int, in context: RunContext) async {
     let before = balance
-    stage.note("reads \(before)")
+    context.note("reads \(before)")
     await Task.yield()
     balance = before + amount
-    stage.note("writes \(balance)")
+    context.note("writes \(balance)")
   }
 }
 
 extension CarelessAccount {
   /// Two callers of which the second comes so late that first come, first served loses nothing.
-  static func depositsApart(on stage: Stage) async -> Int {
+  static func depositsApart(in context: RunContext) async -> Int {
     let account = CarelessAccount()
     await withTaskGroup { group in
-      group.addTask { await stage.named("early") { await account.deposit(1, on: stage) } }
+      group.addTask { await context.named("early") { await account.deposit(1, in: context) } }
       group.addTask {
-        await stage.named("late") {
+        await context.named("late") {
           for _ in 0..<2 { await Task.yield() }
-          await account.deposit(2, on: stage)
+          await account.deposit(2, in: context)
         }
       }
     }

@@ -7,17 +7,19 @@ import Testing
 
 extension Cloud {
   /// Adds to the number that a record holds: with its change tag, beginning anew if it has changed, or in any case.
-  fileprivate func add(_ amount: Int64, _ policy: CloudSave.Policy, on stage: Stage) async throws {
+  fileprivate func add(
+    _ amount: Int64, _ policy: CloudSave.Policy, in context: RunContext
+  ) async throws {
     for _ in 0..<8 {
       var record = try await fetch(.counter)
-      stage.note("fetches \(record.count)")
+      context.note("fetches \(record.count)")
       record.fields["count"] = .integer(record.count + amount)
       let outcome = try await save(CloudSave([record], policy: policy)).saved.first
       if case .failure(.recordChanged) = outcome {
-        stage.note("is refused")
+        context.note("is refused")
         continue
       }
-      stage.note("saves \(record.count)")
+      context.note("saves \(record.count)")
       return
     }
     throw Failure("The record changes whenever it is saved.")
@@ -50,18 +52,18 @@ extension CloudRecord {
 
   private static func property(_ policy: CloudSave.Policy) -> Property {
     Property(
-      "counter", "Each device's additions are in the sum.", of: zip(devices, .interleaving())
-    ) { devices, interleaving in
+      "counter", "Each device's additions are in the sum.", of: zip(devices, .schedule())
+    ) { devices, schedule in
       let server = try server()
-      try await interleaving.run { stage in
+      try await schedule.run { context in
         try await withThrowingTaskGroup { group in
           for device in ["phone", "tablet"] {
             let count = devices.count { $0 == device }
             guard count > 0 else { continue }
-            let cloud = server.cloud(for: device, sleep: stage.sleep)
+            let cloud = server.cloud(for: device, sleep: context.sleep)
             group.addTask {
-              try await stage.named(device) {
-                for _ in 0..<count { try await cloud.add(1, policy, on: stage) }
+              try await context.named(device) {
+                for _ in 0..<count { try await cloud.add(1, policy, in: context) }
               }
             }
           }
@@ -120,7 +122,7 @@ extension CloudRecord {
   }
 }
 
-extension Stage {
+extension RunContext {
   /// Waits by the clock of the run for as long as a message is on its way.
   fileprivate var sleep: CloudServer.Sleep {
     { [clock] (delay: Delay) async throws(CloudError) in

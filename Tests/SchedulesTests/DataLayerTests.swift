@@ -61,18 +61,18 @@ extension CategoryRepository {
   ) -> Property {
     Property(
       "categories.end", "Each of several callers adds behind the others.",
-      of: zip(.int(in: 1...3), .interleaving())
-    ) { callers, interleaving in
+      of: zip(.int(in: 1...3), .schedule())
+    ) { callers, schedule in
       let layer = try DataLayer.sqlite(.memory, environment: environment)
       let categories = change(layer.categories.suspending)
-      try await interleaving.run { stage in
+      try await schedule.run { context in
         let orders = await withTaskGroup { group in
           for caller in 1...callers {
             group.addTask {
-              await stage.named("caller \(caller)") {
+              await context.named("caller \(caller)") {
                 let category = Category(id: "\(caller)", name: "Health \(caller)")
                 let order = (try? await categories.append(category))?.order ?? -1
-                stage.note("comes at \(order)")
+                context.note("comes at \(order)")
                 return order
               }
             }

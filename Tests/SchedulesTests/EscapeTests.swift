@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: escapes)
   func `what comes from another thread is counted and said`(_ escape: Escape) async throws {
     let failure = await #expect(throws: Failure.self) {
-      try await Interleaving.firstCome.run(limits: Self.patient) { _ in try await escape.run() }
+      try await TaskSchedule.firstCome.run(limits: Self.patient) { _ in try await escape.run() }
     }
     #expect(failure?.origin == "interleaving: escaped")
     #expect(failure?.message.hasPrefix("The run is not deterministic: ") == true)
@@ -51,20 +51,20 @@ import Testing
 
   @Test(arguments: escapes)
   func `it may be tolerated`(_ escape: Escape) async throws {
-    try await Interleaving.firstCome.run(escapes: .tolerated, limits: Self.patient) { _ in
+    try await TaskSchedule.firstCome.run(escapes: .tolerated, limits: Self.patient) { _ in
       try await escape.run()
     }
   }
 
   @Test func `what stays on the thread is no escape`() async throws {
-    let trace = await Interleaving.firstCome.perform { _ in await Task.yield() }.trace
+    let trace = await TaskSchedule.firstCome.perform { _ in await Task.yield() }.trace
     #expect(trace.foreignJobs == 0)
     #expect(trace.strayTasks == 0)
   }
 
   @Test func `a job that comes while others run is told from theirs`() async {
     let turns = Turns()
-    let trace = await Interleaving.firstCome.perform(limits: RunLimits(steps: 1 << 30)) { _ in
+    let trace = await TaskSchedule.firstCome.perform(limits: RunLimits(steps: 1 << 30)) { _ in
       let (stream, gate) = AsyncStream.makeStream(of: Void.self)
       async let opening: Void = Thread.detachNewThread {
         gate.finish()
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `both ways to escape are told`() async {
-    let trace = await Interleaving.firstCome.perform(limits: Self.patient) { _ in
+    let trace = await TaskSchedule.firstCome.perform(limits: Self.patient) { _ in
       Task {}
       Task.detached {}
       await MainActor.run {}
@@ -94,7 +94,7 @@ import Testing
 
   @Test func `an error of the body keeps its kind, with a word of what came from afar`() async {
     let failure = await #expect(throws: Failure.self) {
-      try await Interleaving.firstCome.run(limits: Self.patient) { _ in
+      try await TaskSchedule.firstCome.run(limits: Self.patient) { _ in
         await MainActor.run {}
         try require(1, equals: 2)
       }
@@ -105,25 +105,25 @@ import Testing
   }
 
   @Test func `tasks that wait for each other are a deadlock that names them`() async {
-    let performance = await Interleaving.firstCome.perform { stage in
+    let run = await TaskSchedule.firstCome.perform { context in
       let (left, toLeft) = AsyncStream.makeStream(of: Int.self)
       let (right, toRight) = AsyncStream.makeStream(of: Int.self)
       await withTaskGroup { group in
         group.addTask {
-          await stage.named("left") {
-            stage.note("waits for right")
+          await context.named("left") {
+            context.note("waits for right")
             for await number in left { toRight.yield(number) }
           }
         }
         group.addTask {
-          await stage.named("right") { for await number in right { toLeft.yield(number) } }
+          await context.named("right") { for await number in right { toLeft.yield(number) } }
         }
-        group.addTask { await stage.named("done") {} }
+        group.addTask { await context.named("done") {} }
       }
     }
     let error = InterleavingError.deadlock(
       waiting: ["left (waits for right)", "right"], patience: .milliseconds(50))
-    #expect(throws: error) { try performance.result.get() }
+    #expect(throws: error) { try run.result.get() }
     #expect(
       "\(error)".contains("\nwhere: the body, left (waits for right), right\nfix: "), "\(error)")
     #expect("\(error)".contains("nothing came from another thread within 0.05 seconds."))
@@ -131,7 +131,7 @@ import Testing
 
   @Test func `a deadlock is a failure of its own kind`() async {
     let failure = await #expect(throws: Failure.self) {
-      try await Interleaving.firstCome.run { _ in
+      try await TaskSchedule.firstCome.run { _ in
         for await _ in AsyncStream<Int>.makeStream().stream {}
       }
     }
@@ -142,8 +142,8 @@ import Testing
   @Test(arguments: [true, false])
   func `tasks that only yield are ended`(_ looksAtCancellation: Bool) async {
     let failure = await #expect(throws: Failure.self) {
-      try await Interleaving.firstCome.run(limits: RunLimits(steps: 500)) { stage in
-        await stage.named("spinner") {
+      try await TaskSchedule.firstCome.run(limits: RunLimits(steps: 500)) { context in
+        await context.named("spinner") {
           while !(looksAtCancellation && Task.isCancelled) { await Task.yield() }
         }
       }
@@ -157,7 +157,7 @@ import Testing
     let turns = Turns()
     let limits = RunLimits(steps: 20, patience: .seconds(30))
     let failure = await #expect(throws: Failure.self) {
-      try await Interleaving.firstCome.run(limits: limits) { _ in
+      try await TaskSchedule.firstCome.run(limits: limits) { _ in
         while true {
           turns.count.withLock { $0 += 1 }
           await MainActor.run {}
@@ -176,15 +176,15 @@ import Testing
 
   @Test func `as many steps as are allowed may be taken`() async throws {
     let limits = RunLimits(steps: 7)
-    let trace = await Interleaving.firstCome.perform { _ in
+    let trace = await TaskSchedule.firstCome.perform { _ in
       for _ in 0..<3 { await Task.yield() }
     }.trace
     #expect(trace.steps.count == 7)
-    try await Interleaving.firstCome.run(limits: limits) { _ in
+    try await TaskSchedule.firstCome.run(limits: limits) { _ in
       for _ in 0..<3 { await Task.yield() }
     }
     let failure = await #expect(throws: Failure.self) {
-      try await Interleaving.firstCome.run(limits: RunLimits(steps: 6)) { _ in
+      try await TaskSchedule.firstCome.run(limits: RunLimits(steps: 6)) { _ in
         for _ in 0..<3 { await Task.yield() }
       }
     }

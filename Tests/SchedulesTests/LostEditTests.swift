@@ -24,12 +24,12 @@ import Testing
     }
 
     /// A careful one remembers what it sent.
-    func save(to server: Server, isCareful: Bool, on stage: Stage) async {
+    func save(to server: Server, isCareful: Bool, in context: RunContext) async {
       guard !isSaved else { return }
       let sent = text
-      stage.note("sends \(sent)")
-      await server.store(sent, after: .seconds(1), on: stage.clock)
-      stage.note("acknowledged")
+      context.note("sends \(sent)")
+      await server.store(sent, after: .seconds(1), on: context.clock)
+      context.note("acknowledged")
       isSaved = isCareful ? text == sent : true
     }
   }
@@ -37,29 +37,29 @@ import Testing
   private static func property(isCareful: Bool) -> Property {
     Property(
       "drafts", "What is saved last is what was typed.",
-      of: zip(.array(of: .int(in: 0...2), upTo: 4), .interleaving())
-    ) { pauses, interleaving in
-      try await interleaving.run { stage in
+      of: zip(.array(of: .int(in: 0...2), upTo: 4), .schedule())
+    ) { pauses, schedule in
+      try await schedule.run { context in
         let server = Server()
         let draft = Draft()
         try await withThrowingTaskGroup { group in
           group.addTask {
-            try await stage.named("typist") {
+            try await context.named("typist") {
               for seconds in pauses {
-                try await stage.clock.sleep(for: .seconds(seconds))
+                try await context.clock.sleep(for: .seconds(seconds))
                 await draft.edit("a")
               }
             }
           }
           group.addTask {
-            try await stage.named("saver") {
-              try await stage.clock.sleep(for: .seconds(1))
-              await draft.save(to: server, isCareful: isCareful, on: stage)
+            try await context.named("saver") {
+              try await context.clock.sleep(for: .seconds(1))
+              await draft.save(to: server, isCareful: isCareful, in: context)
             }
           }
           try await group.waitForAll()
         }
-        await draft.save(to: server, isCareful: isCareful, on: stage)
+        await draft.save(to: server, isCareful: isCareful, in: context)
         try require(await server.text, equals: await draft.text)
       }
     }

@@ -8,14 +8,16 @@ import Testing
 
   /// Deposits by as many callers as there are amounts.
   private static let deposits = Property(
-    "deposits", "No deposit is lost.", of: zip(amounts, .interleaving())
-  ) { amounts, interleaving in
-    try await interleaving.run { stage in
+    "deposits", "No deposit is lost.", of: zip(amounts, .schedule())
+  ) { amounts, schedule in
+    try await schedule.run { context in
       let account = CarelessAccount()
       await withTaskGroup { group in
         for (index, amount) in amounts.enumerated() {
           group.addTask {
-            await stage.named("caller \(index + 1)") { await account.deposit(amount, on: stage) }
+            await context.named("caller \(index + 1)") {
+              await account.deposit(amount, in: context)
+            }
           }
         }
       }
@@ -25,10 +27,10 @@ import Testing
 
   /// What first come, first served does not find.
   private static let depositsApart = Property(
-    "apart", "No deposit is lost.", of: .interleaving(.random())
-  ) { interleaving in
-    try await interleaving.run { stage in
-      try require(await CarelessAccount.depositsApart(on: stage), equals: 3)
+    "apart", "No deposit is lost.", of: .schedule(.random())
+  ) { schedule in
+    try await schedule.run { context in
+      try require(await CarelessAccount.depositsApart(in: context), equals: 3)
     }
   }
 
@@ -79,8 +81,8 @@ import Testing
   }
 
   @Test func `first come, first served loses nothing that comes late`() async throws {
-    let balance = try await Interleaving.firstCome.run { stage in
-      await CarelessAccount.depositsApart(on: stage)
+    let balance = try await TaskSchedule.firstCome.run { context in
+      await CarelessAccount.depositsApart(in: context)
     }
     #expect(balance == 3)
   }

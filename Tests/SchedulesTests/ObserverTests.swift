@@ -14,9 +14,9 @@ import Testing
 
   @Test(.cases(200))
   func `an observer sees all calls in one order, whenever it comes and whoever goes on`() async {
-    await forAll(zip(.int(in: 1...3), .interleaving())) { writers, interleaving in
+    await forAll(zip(.int(in: 1...3), .schedule())) { writers, schedule in
       let recorder = Recorder<Call>()
-      let seen = try await interleaving.run { _ in
+      let seen = try await schedule.run { _ in
         await Self.observed(recorder, writers: writers)
       }
       try require(seen, equals: [recorder.calls, recorder.calls])

@@ -17,7 +17,7 @@ import Testing
   }
 
   /// The order in which four tasks get somewhere.
-  @Sendable private static func race(on stage: Stage) async -> [Int] {
+  @Sendable private static func race(in context: RunContext) async -> [Int] {
     let order = Order()
     await withTaskGroup { group in
       for number in 1...4 {
@@ -33,10 +33,10 @@ import Testing
   @Test(arguments: Named.all)
   func `one order of four tasks is found, whichever it is`(_ named: Named) async {
     for order in [[1, 2, 4, 3], [4, 3, 2, 1], [3, 1, 4, 2], [2, 4, 1, 3]] {
-      let property = Property("order", "Not in this order.", of: .interleaving(named.strategy)) {
-        interleaving in
-        try await interleaving.run { stage in
-          try require(await Self.race(on: stage) != order)
+      let property = Property("order", "Not in this order.", of: .schedule(named.strategy)) {
+        schedule in
+        try await schedule.run { context in
+          try require(await Self.race(in: context) != order)
         }
       }
       let result = await property.check(Settings(seed: 1, cases: 1000))
@@ -46,7 +46,7 @@ import Testing
 
   /// One task writes 1 and then 2; the mistake needs that another looks between the two, and once
   /// more after both: two changes at certain steps.
-  @Sendable private static func bug(on stage: Stage) async -> Bool {
+  @Sendable private static func bug(in context: RunContext) async -> Bool {
     let page = Page()
     await withTaskGroup { group in
       group.addTask {
@@ -72,14 +72,14 @@ import Testing
 
   @Test func `priorities find a bug of depth three as often as they promise`() async throws {
     let tasks = 7
-    let steps = await Interleaving.firstCome.perform(Self.bug).trace.steps.count
+    let steps = await TaskSchedule.firstCome.perform(Self.bug).trace.steps.count
     let tries = 3000
     let hits = Hits()
     let property = Property(
       "depth", "The page stays clean.",
-      of: .interleaving(.priorities(changes: 2, steps: steps))
-    ) { interleaving in
-      if try await interleaving.run(Self.bug) { await hits.add(1) }
+      of: .schedule(.priorities(changes: 2, steps: steps))
+    ) { schedule in
+      if try await schedule.run(Self.bug) { await hits.add(1) }
     }
     #expect(await property.check(Settings(seed: 3, cases: tries)).verdict == .passed)
     let share = Double(await hits.numbers.count) / Double(tries)
@@ -94,26 +94,26 @@ import Testing
       .priorities(changes: 3, steps: .max), .priorities(changes: 2, steps: -1),
     ]
     for strategy in strategies {
-      let property = Property("limits", "All end.", of: .interleaving(strategy)) { interleaving in
-        _ = try await interleaving.run(Self.race)
+      let property = Property("limits", "All end.", of: .schedule(strategy)) { schedule in
+        _ = try await schedule.run(Self.race)
       }
       #expect(await property.check(Settings(cases: 20)).verdict == .passed)
     }
     for turns in [[Int.min], [.max, -1, -7], [-3, 1, -2, .min]] {
-      #expect(await Interleaving.turns(turns).perform(Self.race).trace.steps.count > 4)
+      #expect(await TaskSchedule.turns(turns).perform(Self.race).trace.steps.count > 4)
     }
     for order in [Int.min, -1, .max] {
-      let wild = Interleaving.priorities(order: order, changes: [.min, -1, 3, 3, .max])
+      let wild = TaskSchedule.priorities(order: order, changes: [.min, -1, 3, 3, .max])
       #expect(await wild.perform(Self.race).trace.steps.count > 4)
     }
   }
 
   @Test func `an interleaving says what is unusual about it`() {
-    #expect("\(Interleaving.turns([0, 0]))" == "first come, first served")
-    #expect("\(Interleaving.turns([0, 2, 0]))" == "turns [0, 2]")
-    #expect("\(Interleaving.priorities(order: 3, changes: [0]))" == "priorities 3")
+    #expect("\(TaskSchedule.turns([0, 0]))" == "first come, first served")
+    #expect("\(TaskSchedule.turns([0, 2, 0]))" == "turns [0, 2]")
+    #expect("\(TaskSchedule.priorities(order: 3, changes: [0]))" == "priorities 3")
     #expect(
-      "\(Interleaving.priorities(order: 3, changes: [9, 0, 4]))"
+      "\(TaskSchedule.priorities(order: 3, changes: [9, 0, 4]))"
         == "priorities 3, changed at steps [4, 9]")
   }
 }

@@ -8,10 +8,10 @@ import Testing
 @Suite struct StructuredTaskTests {
   struct Body: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    let run: @Sendable (Stage) async throws -> Int
+    let run: @Sendable (RunContext) async throws -> Int
     let answer: Int
 
-    init(_ name: String, answer: Int, run: @escaping @Sendable (Stage) async throws -> Int) {
+    init(_ name: String, answer: Int, run: @escaping @Sendable (RunContext) async throws -> Int) {
       testDescription = name
       self.answer = answer
       self.run = run
@@ -52,16 +52,16 @@ import Testing
       await opening
       return await waiting
     },
-    Body("cancellation", answer: 1) { stage in
+    Body("cancellation", answer: 1) { context in
       await withThrowingTaskGroup { group in
-        group.addTask { try await stage.clock.sleep(for: .seconds(1_000_000_000)) }
+        group.addTask { try await context.clock.sleep(for: .seconds(1_000_000_000)) }
         await Task.yield()
         group.cancelAll()
         do {
           try await group.waitForAll()
           return 0
         } catch {
-          return error is CancellationError && stage.clock.now.offset == .zero ? 1 : 0
+          return error is CancellationError && context.clock.now.offset == .zero ? 1 : 0
         }
       }
     },
@@ -76,8 +76,8 @@ import Testing
       return await sum
     },
     Body("a run in a run", answer: 3) { _ in
-      async let inner = Interleaving.firstCome.run { stage in
-        try await stage.clock.sleep(for: .seconds(1))
+      async let inner = TaskSchedule.firstCome.run { context in
+        try await context.clock.sleep(for: .seconds(1))
         return await value(1)
       }
       async let outer = value(2)
@@ -119,18 +119,18 @@ import Testing
 
   @Test(arguments: bodies)
   func `the same tasks run the same again on one thread`(_ body: Body) async {
-    await forAll(.interleaving(), settings: Settings(cases: 60)) { interleaving in
-      let performance = await interleaving.perform(body.run)
-      try require(try performance.result.get(), equals: body.answer)
-      try require(performance.trace.foreignJobs, equals: 0)
-      try require(performance.trace.strayTasks, equals: 0)
-      try require(await interleaving.perform(body.run).trace, equals: performance.trace)
+    await forAll(.schedule(), settings: Settings(cases: 60)) { schedule in
+      let run = await schedule.perform(body.run)
+      try require(try run.result.get(), equals: body.answer)
+      try require(run.trace.foreignJobs, equals: 0)
+      try require(run.trace.strayTasks, equals: 0)
+      try require(await schedule.perform(body.run).trace, equals: run.trace)
     }
   }
 
   @Test func `what tells of the case at hand tells of it in child tasks`() async {
-    let property = Property("told", "Labels count.", of: .interleaving()) { interleaving in
-      try await interleaving.run { _ in
+    let property = Property("told", "Labels count.", of: .schedule()) { schedule in
+      try await schedule.run { _ in
         async let child: Void = classify(true, as: "child")
         await child
       }
@@ -144,7 +144,7 @@ import Testing
     let start = AsyncStream<Void>.makeStream()
     let task = Task {
       for await _ in start.stream { break }
-      try await Interleaving.firstCome.run { _ in
+      try await TaskSchedule.firstCome.run { _ in
         handle.withLock { $0?.cancel() }
         // The next step is told of it.
         await Task.yield()

@@ -6,19 +6,19 @@ import Testing
 
 @Suite struct TraceTests {
   /// No actor, so that no optimization removes a suspension.
-  private static func errands(on stage: Stage) async throws {
+  private static func errands(in context: RunContext) async throws {
     try await withThrowingTaskGroup { group in
       group.addTask {
-        await stage.named("alice") {
-          stage.note("goes out")
+        await context.named("alice") {
+          context.note("goes out")
           await Task.yield()
-          stage.note("comes home")
+          context.note("comes home")
         }
       }
       group.addTask {
-        try await stage.named("bob") {
-          try await stage.clock.sleep(for: .seconds(5))
-          stage.note("wakes up")
+        try await context.named("bob") {
+          try await context.clock.sleep(for: .seconds(5))
+          context.note("wakes up")
         }
       }
       group.addTask { await Task.yield() }
@@ -28,7 +28,7 @@ import Testing
 
   /// Written down once: what another process shows is what this one shows.
   @Test func `a trace is the same in every process`() async {
-    let trace = await Interleaving.turns([2, 1, 0, 1]).perform(Self.errands).trace
+    let trace = await TaskSchedule.turns([2, 1, 0, 1]).perform(Self.errands).trace
     #expect(
       trace.description == """
             step  body  alice         bob         task 3
@@ -53,15 +53,15 @@ import Testing
     ([4, 2], [0, 2, 1, 1, 1, 0, 3, 3, 3, 0, 2, 0]),
   ])
   func `priorities are the same in every process`(_ changes: [Int], _ lanes: [Int]) async {
-    let interleaving = Interleaving.priorities(order: 5, changes: changes)
-    let trace = await interleaving.perform(Self.errands).trace
+    let schedule = TaskSchedule.priorities(order: 5, changes: changes)
+    let trace = await schedule.perform(Self.errands).trace
     #expect(trace.steps.map(\.lane) == lanes)
   }
 
   /// What an actor does for several tasks in one step is told apart by their names.
   @Test func `a trace with actors is the same in every process`() async {
-    let trace = await Interleaving.turns([1]).perform { stage in
-      _ = await CarelessAccount.depositsApart(on: stage)
+    let trace = await TaskSchedule.turns([1]).perform { context in
+      _ = await CarelessAccount.depositsApart(in: context)
     }.trace
     #expect(
       trace.description == """
@@ -90,17 +90,17 @@ import Testing
   }
 
   @Test func `a trace is the same again, also from the turns it took`() async {
-    await forAll(.interleaving(), settings: Settings(cases: 200)) { interleaving in
-      let trace = await interleaving.perform(Self.errands).trace
-      try require(await interleaving.perform(Self.errands).trace, equals: trace)
-      try require(await trace.interleaving.perform(Self.errands).trace, equals: trace)
+    await forAll(.schedule(), settings: Settings(cases: 200)) { schedule in
+      let trace = await schedule.perform(Self.errands).trace
+      try require(await schedule.perform(Self.errands).trace, equals: trace)
+      try require(await trace.schedule.perform(Self.errands).trace, equals: trace)
     }
   }
 
   @Test func `a long trace shows its beginning and its end`() async {
-    let trace = await Interleaving.firstCome.perform { stage in
+    let trace = await TaskSchedule.firstCome.perform { context in
       for number in 1...100 {
-        stage.note("turn \(number)")
+        context.note("turn \(number)")
         await Task.yield()
       }
     }.trace
@@ -115,9 +115,9 @@ import Testing
   }
 
   @Test func `steps in a row that say nothing share a line`() async {
-    let trace = await Interleaving.firstCome.perform { stage in
+    let trace = await TaskSchedule.firstCome.perform { context in
       for _ in 0..<5 { await Task.yield() }
-      stage.note("done")
+      context.note("done")
     }.trace
     #expect(
       trace.description == """
@@ -129,11 +129,11 @@ import Testing
 
   /// An actor serves both callers in one step, of the first; what each leaves to be done is its own.
   @Test func `what a named task leaves to be done is in its lane`() async {
-    let trace = await Interleaving.firstCome.perform { stage in
+    let trace = await TaskSchedule.firstCome.perform { context in
       let account = CarelessAccount()
       await withTaskGroup { group in
         for name in ["one", "two"] {
-          group.addTask { await stage.named(name) { await account.deposit(1, on: stage) } }
+          group.addTask { await context.named(name) { await account.deposit(1, in: context) } }
         }
       }
     }.trace
@@ -142,9 +142,9 @@ import Testing
   }
 
   @Test func `a run within a named task of another has lanes of its own`() async throws {
-    let outer = await Interleaving.firstCome.perform { stage in
-      async let trace = stage.named("outer") {
-        await Interleaving.firstCome.perform { inner in
+    let outer = await TaskSchedule.firstCome.perform { context in
+      async let trace = context.named("outer") {
+        await TaskSchedule.firstCome.perform { inner in
           await Task.yield()
           inner.note("within")
         }.trace
@@ -158,9 +158,9 @@ import Testing
   }
 
   @Test func `tasks beyond the eighth column share one`() async {
-    let trace = await Interleaving.firstCome.perform { stage in
+    let trace = await TaskSchedule.firstCome.perform { context in
       await withTaskGroup { group in
-        for index in 1...12 { group.addTask { stage.note("\(index)") } }
+        for index in 1...12 { group.addTask { context.note("\(index)") } }
       }
     }.trace
     let lines = trace.description.split(separator: "\n")
@@ -170,9 +170,9 @@ import Testing
   }
 
   @Test func `what is said is one line of sixty characters`() async {
-    let trace = await Interleaving.firstCome.perform { stage in
-      stage.note("one\ntwo " + String(repeating: "x", count: 100))
-      await stage.named("a name\nthat is much too long for a column") {}
+    let trace = await TaskSchedule.firstCome.perform { context in
+      context.note("one\ntwo " + String(repeating: "x", count: 100))
+      await context.named("a name\nthat is much too long for a column") {}
     }.trace
     #expect(trace.notes.map(\.text.count) == [60])
     #expect(trace.notes[0].text.hasPrefix("one two xxx"))

@@ -17,20 +17,20 @@ import Threads
       source.boolean(probability: 0.25) ? source.integer(in: 0...3) : nil
     })
 
-  private static func crew(
+  private static func callers(
     _ counter: System, _ executors: [(any TaskExecutor)?] = [nil, nil, nil],
     bring: @escaping @Sendable ([Int]) -> Void = { _ in }
-  ) -> Crew<Int, System> {
-    Crew(
-      executors.map { Crew<Int, System>.Member(system: counter, executor: $0) },
+  ) -> CallerGroup<Int, System> {
+    CallerGroup(
+      executors.map { CallerGroup<Int, System>.Member(system: counter, executor: $0) },
       settle: { _, _ in }, bring: bring)
   }
 
   private static func transcript(
     of script: ParallelScript<Int, System>, on counter: System
   ) async throws -> ParallelTranscript {
-    try await Interleaving.firstCome.run { stage in
-      try await machine.run(script, by: crew(counter, bring: stage.bring))
+    try await TaskSchedule.firstCome.run { context in
+      try await machine.run(script, by: callers(counter, bring: context.bring))
     }
   }
 
@@ -126,10 +126,10 @@ import Threads
     var script = try Self.script(cancelling: [0])
     script.turns[0] = ParallelScript.Turn(
       step: script.turns[0].step, caller: 1, pause: 0, turns: [], cancelled: 0)
-    let members = [clean, dirty].map { Crew<Int, System>.Member(system: $0, executor: nil) }
-    let transcript = try await Interleaving.firstCome.run { [script] stage in
+    let members = [clean, dirty].map { CallerGroup<Int, System>.Member(system: $0, executor: nil) }
+    let transcript = try await TaskSchedule.firstCome.run { [script] context in
       try await Self.machine.run(
-        script, by: Crew(members, settle: { _, _ in }, bring: stage.bring))
+        script, by: CallerGroup(members, settle: { _, _ in }, bring: context.bring))
     }
     #expect(transcript.damage == "Cancelled()")
   }
@@ -138,7 +138,7 @@ import Threads
     let thread = CallerThread(name: "cancelled caller")
     let counter = System(.nothing)
     let script = try Self.script(cancelling: [0])
-    let transcript = try await Self.machine.run(script, by: Self.crew(counter, [thread]))
+    let transcript = try await Self.machine.run(script, by: Self.callers(counter, [thread]))
     #expect(transcript.cut.count == 1)
     #expect(throws: Never.self) { try Self.machine.check(script, transcript) }
   }

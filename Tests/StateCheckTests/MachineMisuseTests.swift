@@ -33,7 +33,8 @@ import Testing
         prepare: { _, _ in }), callers: 2, view: { $0 }, look: { _ in 0 })
     for inFull in [false, true] {
       machine.drawsInFull = inFull
-      let property = machine.linearizability("m", "", crew: { Crew([], settle: { _, _ in }) })
+      let property = machine.linearizability(
+        "m", "", callers: { CallerGroup([], settle: { _, _ in }) })
       guard case .invalid(let reason) = await property.check().verdict else {
         Issue.record("It made one.")
         return

@@ -9,12 +9,12 @@ import Threads
 @Suite struct ParallelMachineTests {
   private static let threads = (1...3).map { CallerThread(name: "test caller \($0)") }
 
-  private static func crew(
+  private static func callers(
     _ counter: SharedCounter, _ executors: [(any TaskExecutor)?],
     bring: @escaping @Sendable ([Int]) -> Void = { _ in }
-  ) -> Crew<Int, SharedCounter> {
-    Crew(
-      executors.map { Crew<Int, SharedCounter>.Member(system: counter, executor: $0) },
+  ) -> CallerGroup<Int, SharedCounter> {
+    CallerGroup(
+      executors.map { CallerGroup<Int, SharedCounter>.Member(system: counter, executor: $0) },
       settle: { _, _ in }, bring: bring)
   }
 
@@ -24,7 +24,7 @@ import Threads
   ) -> Property {
     SharedCounter.machine.linearizability(
       "counter.threads", "Nothing that is added is lost.", requiring: requirements,
-      crew: { crew(counter, threads) })
+      callers: { callers(counter, threads) })
   }
 
   private static func inTurns(_ counter: SharedCounter) -> Property {
@@ -32,9 +32,9 @@ import Threads
       "counter.turns", "Nothing that is added is lost.",
       of: SharedCounter.machine.scripts(turns: .turns(upTo: 8)), describe: \.description,
       run: { script in
-        try await Interleaving.firstCome.run { stage in
-          let crew = crew(counter, [nil, nil, nil], bring: stage.bring)
-          return try await SharedCounter.machine.run(script, by: crew)
+        try await TaskSchedule.firstCome.run { context in
+          let callers = callers(counter, [nil, nil, nil], bring: context.bring)
+          return try await SharedCounter.machine.run(script, by: callers)
         }
       },
       check: { script, transcript in try SharedCounter.machine.check(script, transcript) })
@@ -95,7 +95,7 @@ import Threads
     var machine = SharedCounter.machine
     machine.complaint = { $0.value > 2 ? "more than two" : nil }
     let property = machine.linearizability("counter.small", "It stays small.") {
-      Self.crew(SharedCounter(), Self.threads)
+      Self.callers(SharedCounter(), Self.threads)
     }
     let finding = try #require(
       await property.check(Settings(seed: TestSeed.value, cases: 50)).finding)
@@ -130,9 +130,9 @@ import Threads
       "counter.full", "Nothing that is added is lost.",
       of: Self.full.scripts(turns: .turns(upTo: 8)), describe: \.description,
       run: { script in
-        try await Interleaving.firstCome.run { stage in
-          let crew = Self.crew(counter, [nil, nil, nil], bring: stage.bring)
-          return try await Self.full.run(script, by: crew)
+        try await TaskSchedule.firstCome.run { context in
+          let callers = Self.callers(counter, [nil, nil, nil], bring: context.bring)
+          return try await Self.full.run(script, by: callers)
         }
       },
       check: { script, transcript in try Self.full.check(script, transcript) })

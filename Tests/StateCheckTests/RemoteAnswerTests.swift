@@ -36,7 +36,7 @@ import Testing
     Thing(byName: ["a": 1, "b": 2]), Thing(byName: ["a": 2, "b": 1]),
   ]
 
-  @Test func `told answers are equal exactly if the values are`() throws {
+  @Test func `told answers are equal if and only if the values are`() throws {
     for one in Self.things {
       for other in Self.things {
         let (told, typed) = (try Self.sent(one), TypedAnswer(other) { _ in "brief" })

@@ -42,7 +42,7 @@ import Testing
   ) async throws {
     let world = World()
     world.set { $0.sleepSuspends = isSuspension }
-    let order = try await Interleaving.firstCome.run { _ in
+    let order = try await TaskSchedule.firstCome.run { _ in
       await withTaskGroup { group in
         group.addTask {
           await world.environment.sleep(1)

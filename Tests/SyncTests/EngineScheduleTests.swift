@@ -70,10 +70,10 @@ import Testing
   private static func property(isTorn: Bool) -> Property {
     Property(
       "engine", "What was written last is on all devices in the end.",
-      of: zip(edits, .interleaving())
-    ) { edits, interleaving in
+      of: zip(edits, .schedule())
+    ) { edits, schedule in
       let server = CloudServer(ServerState())
-      try await interleaving.run { stage in
+      try await schedule.run { context in
         let devices = (0...1).map { Device($0, server, isTorn) }
         // The first sync makes a zone and subscriptions; it is the next that is quick.
         for device in devices { _ = await device.engine.sync() }
@@ -81,15 +81,15 @@ import Testing
           for (number, device) in devices.enumerated() {
             let own = edits.filter { $0.device == number }
             group.addTask {
-              await stage.named("\(device.name) syncs") {
+              await context.named("\(device.name) syncs") {
                 for _ in 0..<2 { _ = await device.engine.sync() }
               }
             }
             group.addTask {
-              await stage.named("\(device.name) is edited") {
+              await context.named("\(device.name) is edited") {
                 for edit in own {
                   for _ in 0..<edit.pause { await Task.yield() }
-                  stage.note("writes \(edit.variant)")
+                  context.note("writes \(edit.variant)")
                   try? await device.replica.put(
                     device.content(edit.variant), at: server.state.time, .standard())
                 }

@@ -8,10 +8,10 @@ struct ScheduleFigures {
 
   /// Tasks that yield to each other, in random turns.
   func measure(into figures: FigureList) async throws {
-    let interleaving = Interleaving.turns((0..<4 * Self.tasks * Self.yields).map { $0 &* 7919 })
+    let schedule = TaskSchedule.turns((0..<4 * Self.tasks * Self.yields).map { $0 &* 7919 })
     let limits = RunLimits(steps: 1 << 20)
     let ratio = try await Comparison(rounds: 11).processorRatio(
-      of: { try await interleaving.run(limits: limits) { _ in await Self.takeTurns() } },
+      of: { try await schedule.run(limits: limits) { _ in await Self.takeTurns() } },
       to: { await Self.takeTurns() })
     figures.add("schedules.yield", ratio, atMost: 4)
   }

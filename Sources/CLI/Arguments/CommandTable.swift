@@ -31,14 +31,14 @@ extension CommandTable {
   private static let cases = OptionSpec(
     "cases", "n", "N", help: "cases per property (default: 1000, or as many as --time allows)")
   private static let filter = OptionSpec(
-    "filter", "f", "RE", help: "only those whose name matches this regular expression")
+    "filter", "f", "RE", help: "run only names that match this regular expression")
   private static let reportFile = OptionSpec(
     "report", nil, "FILE",
     help: "report file; overwritten if it exists (default: Reports/COMMAND-SEED.jsonl.gz)")
   private static let seeds = OptionSpec(
-    "seeds", nil, "FOLDER", default: "Seeds", help: "folder of saved failures")
+    "seeds", nil, "FOLDER", default: "Seeds", help: "folder of saved findings")
   private static let known = OptionSpec(
-    "known", default: "true", help: "skips the replay of known failures and does not report them")
+    "known", default: "true", help: "skips the replay of known findings and does not report them")
   private static let isolation = [
     OptionSpec(
       "isolation", default: "true",
@@ -79,10 +79,10 @@ extension CommandTable {
 
   private static func replay(_ layer: OptionSpec) -> CommandSpec {
     let times = OptionSpec(
-      "times", nil, "N", default: "10", help: "how many times to replay the failure")
+      "times", nil, "N", default: "10", help: "how many times to replay the finding")
     let step = OptionSpec("step", help: "shows one step at a time; press Enter for the next")
     return CommandSpec(
-      "replay", "Replays a saved failure",
+      "replay", "Replays a saved finding",
       operand: .init(
         name: "FILE|TOKEN", counts: 1...1, help: "a seed file, or the token that a failure prints"),
       options: [times, step, layer] + isolation + common)

@@ -54,4 +54,15 @@ struct OptionValue {
     .badValue(
       value, name: invocation.source(of: name), expected: expected, command: invocation.command)
   }
+
+  /// The error for two options that exclude each other.
+  func conflict(_ name: String, _ other: String) -> UsageError {
+    .conflict(
+      invocation.source(of: name), invocation.source(of: other), command: invocation.command)
+  }
+
+  /// The error for an option that has no effect on a subject.
+  func inapplicable(_ name: String, to subject: String) -> UsageError {
+    .inapplicable(invocation.source(of: name), subject: subject, command: invocation.command)
+  }
 }

@@ -12,6 +12,11 @@ enum UsageError: Error, Hashable {
   case unexpectedValue(String, option: OptionSpec, command: CommandSpec)
   case badValue(
     String, name: String, expected: String, nearest: String? = nil, command: CommandSpec)
+  /// Two options that exclude each other.
+  case conflict(String, String, command: CommandSpec)
+  /// An option that has no effect on a subject.
+  case inapplicable(String, subject: String, command: CommandSpec)
+  case unknownStageKind(String, hint: String, command: CommandSpec)
   case missingOperand(CommandSpec)
   case unexpectedOperand(String, command: CommandSpec)
 }
@@ -37,6 +42,10 @@ extension UsageError: CustomStringConvertible {
       "--\(option.name) is a flag and takes no value; leave out \(quoted(value))."
     case .badValue(let value, let name, let expected, let nearest, _):
       "\(name) cannot be \(quoted(value)): it must be \(ended(expected))\(hint(nearest))"
+    case .conflict(let name, let other, _): "\(name) and \(other) cannot be combined."
+    case .inapplicable(let name, let subject, _): "\(name) does not apply to \(subject)."
+    case .unknownStageKind(let kind, let hint, _):
+      "Unknown stage kind \(quoted(kind)); \(ended(hint))"
     case .missingOperand(let command): "\(command.operand.name) is missing."
     case .unexpectedOperand(let operand, _): "Unexpected argument \(quoted(operand))."
     }
@@ -48,7 +57,9 @@ extension UsageError: CustomStringConvertible {
       "propcheck COMMAND [OPTIONS]; try propcheck help"
     case .unknownOption(_, _, .some(let command)), .missingValue(_, let command),
       .unexpectedValue(_, _, let command), .badValue(_, _, _, _, let command),
-      .missingOperand(let command), .unexpectedOperand(_, let command):
+      .conflict(_, _, let command), .inapplicable(_, _, let command),
+      .unknownStageKind(_, _, let command), .missingOperand(let command),
+      .unexpectedOperand(_, let command):
       command.usage
     }
   }

@@ -25,8 +25,7 @@ struct ReportCommand {
   private func requireOneForm() throws(ToolError) {
     let forms = ["schema", "canonical", "html", "json"].filter(invocation.isOn)
     guard forms.count > 1 else { return }
-    let value = OptionValue(invocation: invocation)
-    throw .usage(value.bad(forms[1], "left out beside --\(forms[0]): a report has one form"))
+    throw .usage(OptionValue(invocation: invocation).conflict(forms[1], forms[0]))
   }
 
   private func contents() throws(ReportError) -> String {

@@ -29,7 +29,7 @@ actor CallerProcesses {
     }
     switch await slot(of: caller).call(request, store: path) {
     case .answered(let reply): return .success(reply)
-    case .cancelled: return .failure(Failure("The callers were called off."))
+    case .cancelled: return .failure(Failure("The callers were cancelled."))
     case .lost(var failure):
       failure.message = "Caller \(caller + 1): \(failure.message)"
       return .failure(failure)

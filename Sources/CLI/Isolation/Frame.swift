@@ -39,7 +39,7 @@ struct MessageBuffer {
 
 /// A message of an impossible length.
 struct BrokenFrame: CustomStringConvertible, Error {
-  var description: String { "the message is longer than messages are" }
+  var description: String { "the message exceeds \(Frame.limitBytes >> 20) MiB" }
 }
 
 struct PipeEnd: Sendable {

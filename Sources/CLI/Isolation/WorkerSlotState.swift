@@ -56,7 +56,7 @@ extension WorkerSlotState {
         return .refused(reason)
       case .reply, .abandoned:
         end()
-        return .failed(StartError("it answers something else than was asked"))
+        return .failed(StartError("it sent an unexpected reply"))
       case .ended(let failure, _): reason = StartError(failure.message)
       }
     }
@@ -87,7 +87,7 @@ extension WorkerSlotState {
   }
 
   private static var unexpected: Failure {
-    Failure("A process answers something else than was asked.")
+    Failure("A process sent an unexpected reply.")
   }
 
   mutating func measure(resetsPeak: Bool) -> Figures {

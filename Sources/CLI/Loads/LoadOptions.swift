@@ -67,7 +67,7 @@ extension LoadOptions {
     guard profile.mixes.isEmpty else { return }
     for name in ["filter", "rate", "workers", "stage", "duration"]
     where value.invocation[name] != nil {
-      throw value.bad(name, "left out of the profile \(profile.name), which has no load")
+      throw value.inapplicable(name, to: "profile \(profile.name), which runs no load")
     }
   }
 
@@ -95,9 +95,7 @@ extension LoadOptions {
     }
     let rate = try value.rate("rate")
     let workers = try value.number("workers", in: 1...256)
-    if rate != nil, workers != nil {
-      throw value.bad("workers", "left out beside --rate: workers wait for answers, users do not")
-    }
+    if rate != nil, workers != nil { throw value.conflict("workers", "rate") }
     let given = try value.duration("duration")
     let whole = given.map { Int64($0 / .nanoseconds(1)) } ?? profile.duration
     // A part of a profile takes its share of the time.
@@ -111,10 +109,14 @@ extension LoadOptions {
   private static func stages(_ value: OptionValue) throws(UsageError) -> [LoadSchedule.Stage]? {
     guard let text = value.invocation["stage"] else { return nil }
     for other in ["rate", "workers", "duration"] where value.invocation[other] != nil {
-      throw value.bad(other, "left out beside --stage, which says what arrives and for how long")
+      throw value.conflict(other, "stage")
     }
     do { return try StageReader.stages(text) } catch {
-      throw value.bad(error.text, "stage", error.expected)
+      switch error {
+      case .malformed(let stage, let expected): throw value.bad(stage, "stage", expected)
+      case .unknownKind(let kind, let hint):
+        throw .unknownStageKind(kind, hint: hint, command: value.invocation.command)
+      }
     }
   }
 

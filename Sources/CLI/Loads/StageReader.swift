@@ -5,10 +5,11 @@ import Suite
 ///
 /// Each begins where the one before ends.
 enum StageReader {
-  struct Problem: Error, Equatable {
-    /// The stage as it was written.
-    let text: String
-    let expected: String
+  enum Problem: Error, Equatable {
+    /// A stage as it was written, and what it must be.
+    case malformed(String, expected: String)
+    /// A kind as it was written, and what was meant or is possible.
+    case unknownKind(String, hint: String)
   }
 
   static let limit = 100
@@ -18,7 +19,7 @@ enum StageReader {
   static func stages(_ text: String) throws(Problem) -> [LoadSchedule.Stage] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count <= limit else {
-      throw Problem(text: "\(lines.count) stages", expected: "given \(limit) times at most")
+      throw .malformed("\(lines.count) stages", expected: "given \(limit) times at most")
     }
     var stages: [LoadSchedule.Stage] = []
     for line in lines { stages.append(try stage(line)) }
@@ -30,10 +31,12 @@ enum StageReader {
     guard words.count == 3 else {
       throw problem(line, "a kind, a time and a rate, as in 'hold 30s 2k/s'")
     }
-    guard let kind = LoadStage.Kind(rawValue: String(words[0])) else {
-      let nearest =
-        Nearest.match(String(words[0]), among: kinds).map { "; did you mean \($0)?" } ?? ""
-      throw problem(line, "of a kind among \(kinds.joined(separator: ", "))" + nearest)
+    let name = String(words[0])
+    guard let kind = LoadStage.Kind(rawValue: name) else {
+      let hint =
+        Nearest.match(name, among: kinds).map { "did you mean \($0)?" }
+        ?? "there are \(kinds.joined(separator: ", "))"
+      throw .unknownKind(name, hint: hint)
     }
     guard let span = TimeSpan(words[1]) else {
       throw problem(line, "a stage whose time is \(TimeSpan.form)")
@@ -55,6 +58,6 @@ enum StageReader {
   }
 
   private static func problem(_ line: Substring, _ expected: String) -> Problem {
-    Problem(text: String(line), expected: expected)
+    .malformed(String(line), expected: expected)
   }
 }

@@ -8,7 +8,7 @@ struct MutantSummary {
     let real = mutants.filter { !$0.equivalent }
     let alarms = mutants.filter { $0.equivalent && $0.found }.count
     return "\(found.count) of \(real.count) found, "
-      + "\(alarms) of \(mutants.count - real.count) equivalent ones reported; "
+      + "\(alarms) of \(mutants.count - real.count) equivalents reported; "
       + "median minimal script \(Self.median(lengths)), known \(Self.median(known))"
   }
 

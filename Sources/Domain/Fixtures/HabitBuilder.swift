@@ -1,6 +1,6 @@
-/// Builds habits for tests: what is not said has a sensible default, and what is said is always valid.
+/// Builds habits for tests. Unset fields have defaults; set values are clamped.
 ///
-/// Invalid values are clamped to the nearest valid one, so that a test which builds a habit never fails for another
+/// An invalid value becomes the nearest valid one, so that a test which builds a habit never fails for another
 /// reason than the one it is about. A test of the rules themselves makes a ``Habit`` by its `init`.
 /// ```swift
 /// let run = HabitBuilder(1).named("Run").on(weekdays: [1, 3, 5]).from(CivilDay(20_395)).habit
@@ -88,7 +88,7 @@ public struct HabitBuilder: Builder {
   /// Pinned to the top.
   public func pinned() -> HabitBuilder { changed { $0.habit.isPinned = true } }
 
-  /// With notes.
+  /// Free text, stored as it is; nil for none, which is the default.
   public func withNotes(_ notes: String?) -> HabitBuilder { changed { $0.habit.notes = notes } }
 
   /// Of a priority, 1 low to 3 high; nil of none.

@@ -47,7 +47,7 @@ public struct MealBuilder: Builder {
     }
   }
 
-  /// Of a type.
+  /// A breakfast, lunch, dinner or snack; a snack by default.
   public func of(_ type: EatingPattern.MealType) -> MealBuilder {
     changed { $0.meal.mealType = type }
   }

@@ -90,7 +90,7 @@ public struct CycleResult: Equatable, Sendable {
   /// Whether it grows beyond chance, or, for things that are held, permanently.
   public var isGrowing: Bool { slope > 0 && p < CycleCheck.level || isHeld && staysRaised }
 
-  /// Whether it is a leak.
+  /// Whether it grows and growth counts as a leak, which fails the load; never for a gauge that is only shown.
   public var isLeak: Bool { isGate && isGrowing }
 
   /// Whether the last third lies above the first: a descriptor leaked by one cycle in a hundred changes the count too seldom

@@ -48,7 +48,7 @@ public struct Figure: Hashable, Sendable {
     return Figure.calls.contains(subject) ? [tags["op"]].compactMap { $0 } : []
   }
 
-  /// The dimension.
+  /// What its value is measured in, which decides the units that a limit may have: a time takes `20ms`, not `10MB`.
   public var dimension: Dimension {
     switch function {
     case .percentile, .max, .mean:

@@ -1,6 +1,6 @@
-/// The result of a threshold.
+/// What a threshold came to, after a load: met or not, and with which value.
 public struct ThresholdResult: Hashable, Sendable {
-  /// Whether the threshold was met.
+  /// A verdict; its value is in base units, as ``Threshold/limit``: nanoseconds, bytes, operations per second, fractions.
   public enum State: Hashable, Sendable {
     /// Met, with this value.
     case passed(Double)
@@ -10,11 +10,11 @@ public struct ThresholdResult: Hashable, Sendable {
     case noSamples
   }
 
-  /// The threshold.
+  /// The condition, such as `p95(response{op=check-in}) < 10ms`.
   public let threshold: Threshold
-  /// Whether it was met.
+  /// The verdict, with the value that was measured.
   public let state: State
 
-  /// Whether it was met.
+  /// Whether it was met; without samples it was not.
   public var isPassed: Bool { if case .passed = state { true } else { false } }
 }

@@ -11,35 +11,35 @@ enum CodeAskedBefore {
   static func open(
     _ environment: Environment, at location: StoreLocation
   ) throws(DataLayerError) -> DataLayer {
-    let desk = Desk()
+    let check = CodeCheck()
     var (design, asked) = (StoreDesign(), environment)
     design.statements[.isFamilyCodeTaken] = "SELECT 0 AND ?1 IS NULL"
     design.dropUniqueness(of: "familyCode")
-    // The layer retains the desk, which retains the store with this environment.
-    asked.isCodeFreeElsewhere = { [weak desk] code in
-      guard let isTaken = desk?.isTaken else { return true }
+    // The layer retains the check, which retains the store with this environment.
+    asked.isCodeFreeElsewhere = { [weak check] code in
+      guard let isTaken = check?.isTaken else { return true }
       let isFree = await !isTaken(code)
       await Task.yield()
       return isFree
     }
     let unchecked = try design.open(asked, at: location)
-    desk.isTaken = { code in
+    check.isTaken = { code in
       guard (try? FamilyRuleBook.standard.code(code)) != nil else { return false }
       // The lookup throws when several families have the code.
       do { return try await unchecked.families.fetchByCode(code) != nil } catch { return true }
     }
     var layer = unchecked
-    wrap(&layer, unchecked, desk)
+    wrap(&layer, unchecked, check)
     return layer
   }
 
   /// Makes operations that take a code check it first.
-  private static func wrap(_ layer: inout DataLayer, _ unchecked: DataLayer, _ desk: Desk) {
+  private static func wrap(_ layer: inout DataLayer, _ unchecked: DataLayer, _ check: CodeCheck) {
     layer.families.codeExists = { code throws(DataLayerError) in
-      await desk.isTaken?(code) == true
+      await check.isTaken?(code) == true
     }
     layer.families.create = { name, code, creator throws(DataLayerError) in
-      if await desk.isTaken?(code) == true { try refuse(name, code) }
+      if await check.isTaken?(code) == true { try refuse(name, code) }
       return try await unchecked.families.create(name, code, creator)
     }
     layer.familyService.found = { draft throws(DataLayerError) in
@@ -61,7 +61,7 @@ enum CodeAskedBefore {
   }
 
   /// The check whether a code is taken, set once the store is open.
-  private final class Desk: Sendable {
+  private final class CodeCheck: Sendable {
     private let state = Mutex<(@Sendable (String) async -> Bool)?>(nil)
 
     var isTaken: (@Sendable (String) async -> Bool)? {

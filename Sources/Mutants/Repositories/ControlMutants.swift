@@ -19,14 +19,14 @@ enum ControlMutants {
       "Adding a row to a full storage reports a constraint violation.",
       number: "128"
     ) { layer, original, _ in
-      layer.disguise(.storageFull, as: .constraintViolation("database or disk is full"), original)
+      layer.report(.storageFull, as: .constraintViolation("database or disk is full"), original)
     },
     Mutant(
       "busy-as-constraint", 2,
       "Adding a row to a busy storage reports a constraint violation.",
       number: "128"
     ) { layer, original, _ in
-      layer.disguise(.storageBusy, as: .constraintViolation("database is locked"), original)
+      layer.report(.storageBusy, as: .constraintViolation("database is locked"), original)
     },
     Mutant(
       "raw-error", 2, "Adding a row to a busy storage reports the raw SQLite code.",
@@ -34,7 +34,7 @@ enum ControlMutants {
     ) { layer, original, _ in
       let raw = DataServiceError.storage(
         code: 5, text: "database is locked", operation: "adding a row")
-      layer.disguise(.storageBusy, as: raw, original)
+      layer.report(.storageBusy, as: raw, original)
     },
     Mutant(
       "other-write-order", 0,
@@ -67,22 +67,22 @@ enum ControlMutants {
 
 extension DataLayer {
   /// Makes operations that add a row report one error as another.
-  fileprivate mutating func disguise(
+  fileprivate mutating func report(
     _ error: DataServiceError, as other: DataServiceError, _ original: DataLayer
   ) {
-    let disguise = Disguise(error: error, other: other)
+    let replacement = ErrorReplacement(error: error, other: other)
     habits.create = { habit throws(DataLayerError) in
-      try await disguise.worn { () throws(DataLayerError) in
+      try await replacement.run { () throws(DataLayerError) in
         try await original.habits.create(habit)
       }
     }
     categories.create = { category throws(DataLayerError) in
-      try await disguise.worn { () throws(DataLayerError) in
+      try await replacement.run { () throws(DataLayerError) in
         try await original.categories.create(category)
       }
     }
     families.create = { name, code, user throws(DataLayerError) in
-      try await disguise.worn { () throws(DataLayerError) in
+      try await replacement.run { () throws(DataLayerError) in
         try await original.families.create(name, code, user)
       }
     }
@@ -90,11 +90,11 @@ extension DataLayer {
 }
 
 /// An error that is reported as another.
-private struct Disguise {
+private struct ErrorReplacement {
   let error: DataServiceError
   let other: DataServiceError
 
-  func worn<Answer>(
+  func run<Answer>(
     _ operation: () async throws(DataLayerError) -> Answer
   ) async throws(DataLayerError) -> Answer {
     do throws(DataLayerError) {

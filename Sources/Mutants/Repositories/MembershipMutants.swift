@@ -42,7 +42,7 @@ enum MembershipMutants {
       }
     },
     Mutant(
-      "admin-removes-himself", 4, "A parent admin can remove himself and change his own role."
+      "admin-removes-self", 4, "A parent admin can remove themselves and change their own role."
     ) { design in
       design.rules.families.authorise = { act, actor, member throws(AuthorizationError) in
         guard actor.id != member.id || actor.role != .parentAdmin || actor.status != .active else {

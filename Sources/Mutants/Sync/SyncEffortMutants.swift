@@ -13,6 +13,18 @@ enum SyncEffortMutants {
       "A record that changes elsewhere while it is sent waits for the next sync."
     ) { $0.conflictRounds = 1 },
     SyncMutant(
+      "conflicts-without-end", "4.5", 4,
+      "A record that changes elsewhere while it is sent is sent again without limit."
+    ) { $0.conflictRounds = 1_000 },
+    SyncMutant(
+      "block-outlives-version", "Y-14", 6,
+      "A refused row stays refused when the server gets another version."
+    ) { rules in
+      rules.merge.editApplied { row, _, local, winner in
+        if winner == .local { row.exchange.syncBlocked = local?.exchange.syncBlocked }
+      }
+    },
+    SyncMutant(
       "record-by-record", "Y-13", 4, "Each record is sent in a request of its own."
     ) { $0.chunks.records = 1 },
     SyncMutant(

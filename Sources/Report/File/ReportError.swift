@@ -26,7 +26,7 @@ extension ReportError: CustomStringConvertible {
       text(
         "The file cannot be written: \(reason).", path, "name another file, or make room for it.")
     case .notGzip(let path):
-      text("This is no report: it is not compressed by gzip.", path, "name a .jsonl.gz file.")
+      text("Not a report: the file is not gzip.", path, "name a .jsonl.gz file.")
     case .damaged(let path, let place, let reason):
       text("The report is damaged: \(reason).", "\(path), \(place)", "make it again by its seed.")
     case .truncated(let path, let records):

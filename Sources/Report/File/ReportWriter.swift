@@ -33,7 +33,7 @@ public struct ReportWriter: ~Copyable {
   /// - Throws: ``ReportError/unwritable(path:reason:)``; earlier records stay in the `.part` file.
   public mutating func append(_ record: Record) throws(ReportError) {
     guard let line = ReportCoder.line(of: record) else {
-      throw .unwritable(path: path, reason: "a record holds a number that JSON has not")
+      throw .unwritable(path: path, reason: "a number is NaN or infinite")
     }
     pending += line
     pending.append(UInt8(ascii: "\n"))

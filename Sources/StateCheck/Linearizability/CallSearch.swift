@@ -106,11 +106,11 @@ extension CallSearch {
   private mutating func advance() throws(UnknownReason) -> Bool {
     let last = frames.count - 1
     if let move = frames[last].moves.popFirst() { return try make(move, from: frames[last]) }
-    if frames[last].detours == nil {
-      let detours = try detours(from: frames[last])
-      try budget.hold(frames[last].turn(to: detours))
+    if frames[last].branches == nil {
+      let branches = try branches(from: frames[last])
+      try budget.hold(frames[last].turn(to: branches))
     }
-    if let detour = frames[last].nextDetour() { return try follow(detour) }
+    if let branch = frames[last].nextBranch() { return try follow(branch) }
     let frame = frames.removeLast()
     budget.release(frame.bytes)
     leave(frame)
@@ -133,12 +133,12 @@ extension CallSearch {
     }
   }
 
-  private mutating func follow(_ detour: SearchFrame.Detour) throws(UnknownReason) -> Bool {
-    guard memory.holds(detour.configuration, using: detour.used) else { return false }
+  private mutating func follow(_ branch: SearchFrame.Branch) throws(UnknownReason) -> Bool {
+    guard memory.holds(branch.configuration, using: branch.used) else { return false }
     let before = placed.count
-    placed.append(.pending(detour.pending))
+    placed.append(.pending(branch.pending))
     return try enter(
-      state: detour.configuration.state, used: detour.used, placedBefore: before,
+      state: branch.configuration.state, used: branch.used, placedBefore: before,
       isRemembered: true)
   }
 
@@ -200,14 +200,14 @@ extension CallSearch {
   /// The pending calls that change the state, the first of each kind, where they lead to something new.
   ///
   /// All are remembered before the first is followed, since a way through two of them is then known as well.
-  private mutating func detours(
+  private mutating func branches(
     from frame: SearchFrame
-  ) throws(UnknownReason) -> [SearchFrame.Detour] {
+  ) throws(UnknownReason) -> [SearchFrame.Branch] {
     if frame.isBehindPending, pendingRuns == .none { return [] }
     let origin = frame.configuration
     let end = table.finished[origin.urgent].end
     var kinds: Set<Int> = []
-    var found: [SearchFrame.Detour] = []
+    var found: [SearchFrame.Branch] = []
     try budget.countCalls(table.pending.count)
     for (place, call) in table.pending.enumerated() {
       guard call.start <= end else { break }
@@ -217,7 +217,7 @@ extension CallSearch {
       let used = frame.used.inserting(place)
       let next = Configuration(urgent: origin.urgent, waiting: origin.waiting, state: state)
       guard try remember(next, used) else { continue }
-      found.append(SearchFrame.Detour(pending: place, configuration: next, used: used))
+      found.append(SearchFrame.Branch(pending: place, configuration: next, used: used))
     }
     return found
   }

@@ -16,7 +16,7 @@ public enum LinearizabilityVerdict: Equatable, Sendable {
   case unknown(UnknownReason)
 }
 
-/// The effort of a check.
+/// How much work a check took, in counts that do not depend on the machine.
 public struct CheckEffort: Equatable, Sendable {
   /// The number of model steps.
   public var modelSteps = 0

@@ -1,7 +1,7 @@
 /// A configuration that is being explored.
 struct SearchFrame {
   /// A pending call that takes effect here.
-  struct Detour {
+  struct Branch {
     let pending: Int
     let configuration: Configuration
     let used: BitSet
@@ -16,7 +16,7 @@ struct SearchFrame {
   /// The remaining moves.
   var moves: ArraySlice<CallSearch.Move>
   /// The pending calls to try; nil until all moves were tried.
-  private(set) var detours: ArraySlice<Detour>?
+  private(set) var branches: ArraySlice<Branch>?
   /// The memory of the frame, with what it shares.
   private(set) var bytes: Int
 
@@ -35,14 +35,14 @@ struct SearchFrame {
   /// Goes on with pending calls.
   ///
   /// - Returns: Their memory.
-  mutating func turn(to detours: [Detour]) -> Int {
-    let added = detours.reduce(MemorySize.list(of: Detour.self, detours.count)) {
+  mutating func turn(to branches: [Branch]) -> Int {
+    let added = branches.reduce(MemorySize.list(of: Branch.self, branches.count)) {
       $0 + $1.used.bytes
     }
-    self.detours = detours[...]
+    self.branches = branches[...]
     bytes += added
     return added
   }
 
-  mutating func nextDetour() -> Detour? { detours?.popFirst() }
+  mutating func nextBranch() -> Branch? { branches?.popFirst() }
 }

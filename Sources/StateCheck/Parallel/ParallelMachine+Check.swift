@@ -46,15 +46,15 @@ extension ParallelMachine {
   ///   - rules: The rules it shows.
   ///   - requirements: The required labels.
   ///   - attempts: The runs per case while shrinking, from 1.
-  ///   - crew: Makes the callers of a case.
+  ///   - callers: Makes the callers of a case.
   /// - Returns: The property.
   public func linearizability(
     _ id: String, _ claim: String, rules: [String] = [], requiring requirements: [Requirement] = [],
-    attempts: Int = 10, crew: @escaping @Sendable () async throws -> Crew<Model, System>
+    attempts: Int = 10, callers: @escaping @Sendable () async throws -> CallerGroup<Model, System>
   ) -> Property {
     Property(
       id, claim, rules: rules, requiring: requirements, of: scripts, describe: { $0.description },
-      run: { script in try await run(script, by: try await crew()) },
+      run: { script in try await run(script, by: try await callers()) },
       check: { script, transcript in
         classify(transcript.hasCallsAtOnce, as: ParallelTranscript.callsAtOnce)
         try check(script, transcript)

@@ -6,14 +6,14 @@ extension ParallelMachine {
   /// Afterwards the systems of callers with cancelled calls are prepared again, which fails if a transaction is still
   /// open.
   public func run(
-    _ script: ParallelScript<Model, System>, by crew: Crew<Model, System>
+    _ script: ParallelScript<Model, System>, by callers: CallerGroup<Model, System>
   ) async throws -> ParallelTranscript {
-    guard let first = crew.members.first else { return ParallelTranscript() }
+    guard let first = callers.members.first else { return ParallelTranscript() }
     var transcript = ParallelTranscript()
     try await machine.prepare(first.system, script.start)
     for step in script.prefix.steps { transcript.prefix.append(await step.perform(first.system)) }
-    for member in crew.members { try await crew.settle(member.system, script.middle) }
-    let stage = await stage(after: script, by: crew)
+    for member in callers.members { try await callers.settle(member.system, script.middle) }
+    let stage = await stage(after: script, by: callers)
     (transcript.calls, transcript.cut) = (stage.calls, stage.cut)
     let end = transcript.calls.map { $0.end ?? $0.start }.max() ?? 0
     let view = await look(first.system)
@@ -22,17 +22,17 @@ extension ParallelMachine {
         caller: 0, operation: script.turns.count, start: end + 1,
         answer: AnyAnswer(answer: everything(view)), end: end + 2))
     transcript.breach = await complaint(first.system)
-    transcript.damage = await damage(behind: script, crew)
+    transcript.damage = await damage(behind: script, callers)
     return transcript
   }
 
   /// Why the system of a caller with cancelled calls cannot be prepared again, if so.
   private func damage(
-    behind script: ParallelScript<Model, System>, _ crew: Crew<Model, System>
+    behind script: ParallelScript<Model, System>, _ callers: CallerGroup<Model, System>
   ) async -> String? {
-    for place in script.cancelledCallers.map({ $0 % crew.members.count }) {
+    for place in script.cancelledCallers.map({ $0 % callers.members.count }) {
       do {
-        try await machine.prepare(crew.members[place].system, script.start)
+        try await machine.prepare(callers.members[place].system, script.start)
       } catch { return "\(error)" }
     }
     return nil
@@ -42,21 +42,20 @@ extension ParallelMachine {
   func everything(_ view: View) -> TypedAnswer<View> { TypedAnswer(view) { _ in "everything" } }
 
   private func stage(
-    after script: ParallelScript<Model, System>, by crew: Crew<Model, System>
+    after script: ParallelScript<Model, System>, by callers: CallerGroup<Model, System>
   ) async -> ParallelStage {
-    let callers = script.callers
-    let stage = ParallelStage(callers: callers.count)
+    let stage = ParallelStage(callers: script.callers.count)
     await withTaskGroup { group in
-      for caller in callers {
-        let member = crew.members[caller % crew.members.count]
+      for caller in script.callers {
+        let member = callers.members[caller % callers.members.count]
         let turns = script.turns.enumerated().filter { $0.element.caller == caller }
         // With optimization, a nil preference means the global executor and not that of the parent task.
         if let executor = member.executor {
           group.addTask(executorPreference: executor) {
-            await stage.run(turns, by: member, of: crew)
+            await stage.run(turns, by: member, of: callers)
           }
         } else {
-          group.addTask { await stage.run(turns, by: member, of: crew) }
+          group.addTask { await stage.run(turns, by: member, of: callers) }
         }
       }
     }

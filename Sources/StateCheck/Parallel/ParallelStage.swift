@@ -25,19 +25,19 @@ final class ParallelStage: Sendable {
   /// Makes the calls of one caller.
   func run<Model, System>(
     _ turns: [(offset: Int, element: ParallelScript<Model, System>.Turn)],
-    by member: Crew<Model, System>.Member, of crew: Crew<Model, System>
+    by member: CallerGroup<Model, System>.Member, of callers: CallerGroup<Model, System>
   ) async {
-    await crew.surround(member.system) {
+    await callers.surround(member.system) {
       // Callers of one thread cannot start at the same moment.
       if member.executor != nil { await start.pass() }
       for (place, turn) in turns {
         if member.executor == nil {
-          crew.bring(turn.turns)
+          callers.bring(turn.turns)
           await Task.yield()
         } else {
           await spin(turn.pause)
         }
-        await perform(turn, at: place, by: member, of: crew)
+        await perform(turn, at: place, by: member, of: callers)
       }
     }
   }
@@ -45,14 +45,14 @@ final class ParallelStage: Sendable {
   /// Makes a call, and cancels it if planned.
   private func perform<Model, System>(
     _ turn: ParallelScript<Model, System>.Turn, at place: Int,
-    by member: Crew<Model, System>.Member, of crew: Crew<Model, System>
+    by member: CallerGroup<Model, System>.Member, of callers: CallerGroup<Model, System>
   ) async {
     guard let chances = turn.cancelled else {
       return await call(turn, at: place, on: member.system)
     }
     await withTaskGroup { group in
       group.addTask {
-        crew.bring(turn.turns)
+        callers.bring(turn.turns)
         await self.call(turn, at: place, on: member.system)
       }
       for _ in 0..<chances { await Task.yield() }

@@ -63,7 +63,7 @@ extension ParallelMachine {
 
   /// The property that the answers of callers in processes of their own have an order.
   ///
-  /// See ``linearizability(_:_:rules:requiring:attempts:crew:)``.
+  /// See ``linearizability(_:_:rules:requiring:attempts:callers:)``.
   package func linearizability(
     _ id: String, _ claim: String, rules: [String] = [],
     requiring requirements: [Requirement] = [], attempts: Int = 10, machine place: Int,
@@ -106,6 +106,6 @@ extension CallerReply {
 
 extension Failure {
   fileprivate static var unexpectedReply: Failure {
-    Failure("A caller in another process answers something else than was asked.")
+    Failure("A caller in another process sent an unexpected reply.")
   }
 }

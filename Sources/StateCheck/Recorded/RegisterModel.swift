@@ -8,7 +8,7 @@ public enum RegisterOperation: Hashable, Sendable {
   case compareAndSet(from: Int, to: Int)
 }
 
-/// An answer of a register.
+/// What a register answers to each operation; a call without an answer has nil in its place.
 public enum RegisterAnswer: Hashable, Sendable {
   /// Its value; nil for nothing.
   case value(Int?)

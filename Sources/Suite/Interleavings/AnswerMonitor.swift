@@ -33,9 +33,9 @@ struct AnswerMonitor: Sendable {
   }
 
   /// Judges the requests of one sync by the answers to those before them.
-  mutating func judge(_ passages: [DeviceConnection.Passage]) throws(SyncBreach) {
+  mutating func judge(_ events: [DeviceConnection.ConnectionEvent]) throws(SyncBreach) {
     var run = AnswerRun()
-    for case .call(let call, _, _, let account, let entry) in passages {
+    for case .call(let call, _, _, let account, let entry) in events {
       try judgeZone(call, account)
       try judgePage(call, run)
       try judgeRecords(call, run)

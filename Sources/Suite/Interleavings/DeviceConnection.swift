@@ -7,7 +7,7 @@ import Synchronization
 /// Only it knows the clock of the device, so all that a device does is decided by what passes here.
 final class DeviceConnection: Sendable {
   /// What passes while a device syncs.
-  enum Passage: Sendable {
+  enum ConnectionEvent: Sendable {
     /// A call: its start and end by the clock of the device, who was signed in, the answer, and what the server did. It is
     /// indirect because many checks copy it.
     indirect case call(
@@ -27,7 +27,7 @@ final class DeviceConnection: Sendable {
     /// Whether the last call switched accounts: switching back with the next one could not be noticed.
     var isSwitched = false
     var meanwhile: (call: Int, body: @Sendable () async -> Void)?
-    var passages: [Passage] = []
+    var events: [ConnectionEvent] = []
   }
 
   let device: String
@@ -84,19 +84,19 @@ final class DeviceConnection: Sendable {
     state.withLock { $0.meanwhile = (number, body) }
   }
 
-  var passages: [Passage] { state.withLock { $0.passages } }
+  var events: [ConnectionEvent] { state.withLock { $0.events } }
 
-  /// The passages of the finished sync, and whether its process ended; a new one can start.
-  func takePassages() -> (passages: [Passage], isDead: Bool) {
+  /// The events of the finished sync, and whether its process ended; a new one can start.
+  func takeEvents() -> (events: [ConnectionEvent], isDead: Bool) {
     state.withLock { state in
       defer {
-        state.passages = []
+        state.events = []
         state.isDead = false
         state.steps = 0
         state.stepsLeft = nil
         state.meanwhile = nil
       }
-      return (state.passages, state.isDead)
+      return (state.events, state.isDead)
     }
   }
 
@@ -147,7 +147,7 @@ extension DeviceConnection {
   private func sleep(_ delay: Delay) {
     let since = now
     let clock = state.withLock { state in
-      state.passages.append(.slept(delay, since: since))
+      state.events.append(.slept(delay, since: since))
       return state.clock
     }
     server.update { $0.advance(by: clock.realTime(of: delay)) }
@@ -162,10 +162,10 @@ extension DeviceConnection {
       outcome = .failure(error)
     }
     if let entry = server.trace.entries.last {
-      let passage = Passage.call(
+      let event = ConnectionEvent.call(
         call, began: began, ended: now, account: server.read { $0.account(of: device) },
         entry)
-      state.withLock { $0.passages.append(passage) }
+      state.withLock { $0.events.append(event) }
     }
     await meanwhile?()
     guard step() else { throw .cancelled }

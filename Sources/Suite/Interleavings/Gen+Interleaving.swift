@@ -183,7 +183,7 @@ extension Source {
     }
   }
 
-  private mutating func meanwhile(_ bias: EventBias) -> SyncEvent.Meanwhile {
+  private mutating func meanwhile(_ bias: EventBias) -> SyncEvent.ConcurrentEvent {
     switch pick(weights: [4, 1, 2]) {
     case 0: .put(content(bias))
     case 1: .delete(key(bias))

@@ -14,7 +14,7 @@ struct RequestMonitor: Sendable {
 
   let device: String
   let recordsPerRequest: Int
-  /// A time in which the server wants no request.
+  /// The back-off that the server asked for.
   private var asked: WaitingTime?
   /// The time after a sync that ended because there was no network.
   private var outage: WaitingTime?
@@ -24,13 +24,13 @@ struct RequestMonitor: Sendable {
     self.recordsPerRequest = recordsPerRequest
   }
 
-  /// A new process knows nothing of what was asked, and may ask once: the only exception to what the server wants.
+  /// A new process knows of no back-off and may send one request during it: the only exception.
   mutating func restart() {
     asked = nil
     outage = nil
   }
 
-  /// Whether the server wants no request at a moment of the device's clock.
+  /// Whether the device must back off at a moment of its clock.
   func mustWait(at now: Instant) -> Bool {
     guard var asked else { return false }
     asked.look(at: now)
@@ -40,20 +40,20 @@ struct RequestMonitor: Sendable {
   /// Judges what passed in one sync, by the clock of the device from when it began to when it ended; a person may have asked
   /// for another one when some of it had.
   mutating func judge(
-    _ passages: [DeviceConnection.Passage], _ trigger: SyncTrigger, from began: Instant,
+    _ events: [DeviceConnection.ConnectionEvent], _ trigger: SyncTrigger, from began: Instant,
     to ended: Instant,
     wish: Int?, _ result: SyncResult, isCut: Bool
   ) throws(SyncBreach) {
     asked?.look(at: began)
     outage?.look(at: began)
     try judgeSkip(result, trigger, at: began)
-    try judgeProbe(passages, trigger)
+    try judgeProbe(events, trigger)
     var runs = AttemptRuns()
-    for (place, passage) in passages.enumerated() {
+    for (place, event) in events.enumerated() {
       // That is a reason to try the network again.
-      if let wish, place >= wish, passage.isOfAccount { runs = AttemptRuns() }
-      if passage.isOfAccount { runs.hasGivenUpSaving = false }
-      switch passage {
+      if let wish, place >= wish, event.isOfAccount { runs = AttemptRuns() }
+      if event.isOfAccount { runs.hasGivenUpSaving = false }
+      switch event {
       case .slept(let delay, _):
         runs.attempts[runs.last].waited += delay.milliseconds
         asked?.sleep(delay)
@@ -66,9 +66,9 @@ struct RequestMonitor: Sendable {
     }
     asked?.endSync(at: ended)
     guard !isCut else { return }
-    try judgePersistence(passages)
-    try judgeNumber(passages)
-    try judgeCounts(passages, result)
+    try judgePersistence(events)
+    try judgeNumber(events)
+    try judgeCounts(events, result)
     if result.error == .networkUnavailable { outage = WaitingTime(since: ended, Self.quiet) }
   }
 
@@ -85,9 +85,9 @@ struct RequestMonitor: Sendable {
 
   /// While the network is down there is one probe, not one for each sync.
   private mutating func judgeProbe(
-    _ passages: [DeviceConnection.Passage], _ trigger: SyncTrigger
+    _ events: [DeviceConnection.ConnectionEvent], _ trigger: SyncTrigger
   ) throws(SyncBreach) {
-    guard let since = outage, passages.contains(where: \.isCall) else { return }
+    guard let since = outage, events.contains(where: \.isCall) else { return }
     if !trigger.promisesNetwork, !since.isOver {
       throw breach("asks again \(since.age) ms after the network failed, and nothing promised one")
     }
@@ -143,16 +143,16 @@ struct RequestMonitor: Sendable {
     run.isNetworkDown = error.isOfNetwork && run.failures == Self.attempts
   }
 
-  /// The server wants no request for so many milliseconds after an answer.
+  /// Starts the back-off that an answer asks for, in milliseconds; none for 0.
   private mutating func wait(_ wanted: Int64, at ended: Instant) {
     if wanted > 0 { asked = WaitingTime(since: ended, wanted) }
   }
 
   /// A request that may help again is made again until it has been made as often as it may be, unless the server asks for
   /// longer than a sync lasts, or the question who is signed in comes between and changes that.
-  private func judgePersistence(_ passages: [DeviceConnection.Passage]) throws(SyncBreach) {
-    guard passages.contains(where: \.hasFailed) else { return }
-    let calls = passages.compactMap(\.call)
+  private func judgePersistence(_ events: [DeviceConnection.ConnectionEvent]) throws(SyncBreach) {
+    guard events.contains(where: \.hasFailed) else { return }
+    let calls = events.compactMap(\.call)
     var (runs, last) = (AttemptRuns(), Cloud.Call?.none)
     for (place, (call, entry)) in calls.enumerated() {
       runs.asksUser = call == .user
@@ -178,10 +178,10 @@ struct RequestMonitor: Sendable {
   }
 
   /// Where nothing fails, rows go in few requests; half of what a request may hold is few enough.
-  private func judgeNumber(_ passages: [DeviceConnection.Passage]) throws(SyncBreach) {
-    guard passages.contains(where: \.isSave) else { return }
+  private func judgeNumber(_ events: [DeviceConnection.ConnectionEvent]) throws(SyncBreach) {
+    guard events.contains(where: \.isSave) else { return }
     var (requests, records) = (0, 0)
-    for case .call(let call, _, _, _, let entry) in passages {
+    for case .call(let call, _, _, _, let entry) in events {
       guard case .success(let answer) = entry.outcome else { return }
       guard case .save(let request) = call, case .receipts(let receipts) = answer else { continue }
       guard receipts.saved.allSatisfy({ (try? $0.get()) != nil }) else { return }
@@ -211,11 +211,11 @@ struct RequestMonitor: Sendable {
 
   /// What is told of the effort is what it was.
   private func judgeCounts(
-    _ passages: [DeviceConnection.Passage], _ result: SyncResult
+    _ events: [DeviceConnection.ConnectionEvent], _ result: SyncResult
   ) throws(SyncBreach) {
     var (calls, slept) = (0, Int64(0))
-    for passage in passages {
-      switch passage {
+    for event in events {
+      switch event {
       case .call: calls += 1
       case .slept(let delay, _): slept += delay.milliseconds
       }
@@ -263,7 +263,7 @@ private struct AttemptRuns {
   }
 }
 
-extension DeviceConnection.Passage {
+extension DeviceConnection.ConnectionEvent {
   /// Whether it is how a round begins.
   var isOfAccount: Bool {
     if case .call(.accountStatus, _, _, _, _) = self { true } else { false }
@@ -289,8 +289,7 @@ extension DeviceConnection.Passage {
 }
 
 extension CloudTrace.Entry {
-  /// The longest time for which the server wants to be left alone, because of the request or of a record in it, in
-  /// milliseconds.
+  /// The longest back-off that the server asks for, because of the request or of a record in it, in milliseconds.
   fileprivate var longestWait: Int64 {
     switch outcome {
     case .failure(let error): error.retryAfter?.milliseconds ?? 0

@@ -12,11 +12,11 @@ struct SimulatedDevice: Sendable {
 
   // In the sync that is running:
 
-  /// The number of passages that the oracle has seen.
+  /// The number of connection events that the oracle has seen.
   var absorbed = 0
   /// Who is signed in, as the device was told.
   var identified: String?
-  /// The number of passages when another sync was requested.
+  /// The number of connection events when another sync was requested.
   var wish: Int?
   /// The versions that the server has stored, perhaps without the device knowing.
   var stored: [RowKey: Stamp] = [:]

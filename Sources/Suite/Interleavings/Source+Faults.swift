@@ -10,12 +10,12 @@ extension Source {
   mutating func plannedFault(ofHostile isHostile: Bool) -> PlannedFault {
     let kinds = FaultKind.allCases
     let kind = kinds[pick(weights: kinds.map(\.weight))]
-    // A request is tried three times; a fault that lasts that long matters where rows are waiting.
+    // A request is tried three times, and a conflict is met four times; what lasts longer matters where rows are waiting.
     let lasts = kind.canLast && boolean()
     let call = lasts && boolean() ? .save : callKind(for: kind)
     // A sync makes at least four requests, and one or two of each kind.
     let skipped = call == nil ? integer(in: 0...4) : boolean(probability: 0.3) ? 1 : 0
-    let times = lasts ? 3 : 1
+    let times = lasts ? (kind == .recordTouched ? 6 : 3) : 1
     let fault = fault(of: kind, in: call, isHostile)
     return PlannedFault(kind: call, skipped: skipped, times: times, fault: fault)
   }
@@ -138,9 +138,9 @@ extension CloudError.Code {
 }
 
 extension FaultKind {
-  /// Whether it is a fault of the network or service that may persist.
+  /// Whether it may last: a fault of the network or service, or another device that saves the same record.
   fileprivate var canLast: Bool {
-    [.refused, .requestLost, .replyLost, .replyUnreadable].contains(self)
+    [.refused, .requestLost, .replyLost, .replyUnreadable, .recordTouched].contains(self)
   }
 
   /// The weight of a kind; those of single records have as many variants as there are kinds.

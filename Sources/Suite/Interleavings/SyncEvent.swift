@@ -12,7 +12,7 @@ enum SyncEvent: Hashable, Sendable {
   case delete(Int, RowKey)
   case wait(Delay)
   /// A device syncs, and something happens during one of its requests.
-  case during(Int, call: Int, Meanwhile)
+  case during(Int, call: Int, ConcurrentEvent)
   /// The first push waiting for a device arrives, or not.
   case push(Int, PushFate)
   /// A process restarts between two syncs.
@@ -54,7 +54,7 @@ enum SyncEvent: Hashable, Sendable {
   case quota(Int?)
 
   /// What happens during a request.
-  enum Meanwhile: Hashable, Sendable {
+  enum ConcurrentEvent: Hashable, Sendable {
     indirect case put(SyncedContent)
     case delete(RowKey)
     case sync(Int)

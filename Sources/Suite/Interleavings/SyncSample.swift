@@ -56,7 +56,7 @@ package enum SyncSample {
     Family(
       id: id(.family, number), name: "Family \(variant)", code: "CODE0\(variant % 2)",
       createdByUserID: id(.person, variant / 12),
-      createdAt: Instant(milliseconds: Int64(variant % 2)))
+      createdAt: Instant(milliseconds: Int64(variant / 2 % 2)))
   }
 
   private static func person(_ number: Int, _ variant: Int) -> UserProfile {
@@ -79,7 +79,7 @@ package enum SyncSample {
   private static func category(_ number: Int, _ variant: Int) -> Category {
     var category = Category(
       id: category(number), name: variant % 2 == 0 ? "Sport" : "sport \(variant)", order: variant,
-      isPredefined: number == 0)
+      isPredefined: number == 1)
     if variant % 3 == 1 { category.displayName = "Sports" }
     if variant % 4 == 2 { category.emoji = "\u{26BD}" }
     category.isActive = variant % 5 != 4

@@ -9,23 +9,34 @@ extension SyncSimulation {
 
   /// Checks the rows of a device after a sync against those before it and the answers.
   func checkBacklog(
-    _ passages: [DeviceConnection.Passage], after old: [RowKey: SyncedRow], _ result: SyncResult,
-    isAlone: Bool, at place: Int
+    _ connectionEvents: [DeviceConnection.ConnectionEvent], after old: [RowKey: SyncedRow],
+    _ result: SyncResult, isAlone: Bool, at place: Int
   ) {
     let memory = devices[place].memory
-    let reasons = SyncReasons(passages)
+    let reasons = SyncReasons(connectionEvents)
     let isFree = !reasons.isTroubled && result.skipped == nil
     let isQuiet = !reasons.hasFailedElsewhere && result.skipped == nil && isAlone
     // Few rows qualify; they are sorted for a deterministic order.
     let candidates = memory.rows.filter { key, row in
       guard let before = old[key], before.stamp == row.stamp else { return false }
-      return before.isPending || before.exchange.syncBlocked != row.exchange.syncBlocked
+      return before.isPending || before.exchange.syncBlocked != nil
+        || row.exchange.syncBlocked != nil
+    }
+    for (key, rounds) in reasons.mostConflicts.sorted(by: { $0.key < $1.key })
+    where isAlone && rounds > Self.conflictRounds {
+      let sentence = "sends \(key) once more after \(Self.conflictRounds) conflicts"
+      report(.patience, at: memory.device, sentence)
     }
     for (key, row) in candidates.sorted(by: { $0.key < $1.key }) {
       guard let before = old[key] else { continue }
       if row.exchange.syncBlocked != nil, before.exchange.syncBlocked == nil {
         guard !reasons.refused.contains(key) else { continue }
         report(.metadata, at: memory.device, "gives up \(key), which nobody has refused")
+      } else if row.exchange.syncBlocked != nil, let tag = row.exchange.changeTag,
+        tag != before.exchange.changeTag, !reasons.refused.contains(key)
+      {
+        let sentence = "gives \(key) up for good, though the server has another version now"
+        report(.metadata, at: memory.device, sentence)
       } else if before.isPending, !row.isPending, !row.isNeverSent, !isStored(row, of: memory) {
         let sentence = "does not wait with \(key) any more, which the server never stored"
         report(.metadata, at: memory.device, sentence)
@@ -42,14 +53,16 @@ extension SyncSimulation {
   }
 
   /// A sync is skipped or ends early only for reasons in the answers.
-  func checkReason(_ passages: [DeviceConnection.Passage], _ result: SyncResult, at place: Int) {
+  func checkReason(
+    _ connectionEvents: [DeviceConnection.ConnectionEvent], _ result: SyncResult, at place: Int
+  ) {
     let isReal =
       switch result.skipped {
-      case .account(let status): passages.contains { $0.answer == .status(status) }
-      case .accountChanged: Set(passages.compactMap(\.user)).count > 1
+      case .account(let status): connectionEvents.contains { $0.answer == .status(status) }
+      case .accountChanged: Set(connectionEvents.compactMap(\.user)).count > 1
       case .zoneGivenUp: devices[place].memory.state.isZoneGivenUp
       case .waiting, .alreadyRunning: true
-      case nil: result.error == nil || passages.contains(where: \.isTroubled)
+      case nil: result.error == nil || connectionEvents.contains(where: \.isTroubled)
       }
     guard !isReal else { return }
     report(
@@ -59,10 +72,12 @@ extension SyncSimulation {
 
   /// An undisturbed sync that leaves nothing pending has everything from the server, including what an earlier one missed
   /// (P-Y1).
-  func checkCalm(_ passages: [DeviceConnection.Passage], _ result: SyncResult, at place: Int) {
+  func checkCalm(
+    _ connectionEvents: [DeviceConnection.ConnectionEvent], _ result: SyncResult, at place: Int
+  ) {
     let memory = devices[place].memory
     guard laws.contains(.convergence), result.isCalm, memory.state.account != nil,
-      passages.allSatisfy({ $0.isCalm(in: memory.owner) })
+      connectionEvents.allSatisfy({ $0.isCalm(in: memory.owner) })
     else { return }
     let view = view(of: memory.owner)
     // What waits for a parent that nobody has sent waits here too.
@@ -101,11 +116,13 @@ private struct SyncReasons {
   private(set) var hasFailedElsewhere = false
   /// The number of conflicts of each row, if that was its last result.
   private(set) var conflicts: [RowKey: Int] = [:]
+  /// The most conflicts of each row in succession.
+  private(set) var mostConflicts: [RowKey: Int] = [:]
   /// Whether the last page promised more.
   private var isFetching = false
 
-  init(_ passages: [DeviceConnection.Passage]) {
-    for case .call(let call, _, _, _, let entry) in passages {
+  init(_ connectionEvents: [DeviceConnection.ConnectionEvent]) {
+    for case .call(let call, _, _, _, let entry) in connectionEvents {
       switch (call, entry.outcome) {
       case (.save(let request), .success(.receipts(let receipts))): note(request, receipts)
       case (.save(let request), .failure(let error)):
@@ -114,6 +131,8 @@ private struct SyncReasons {
         hasFailed = true
         hasFailedElsewhere = true
       case (_, .success(.changes(let page))): isFetching = page.moreComing
+      // In a new zone each record is new.
+      case (.saveZone, .success): conflicts = [:]
       case (_, .success(.status(let status))) where status != .available:
         hasFailed = true
         hasFailedElsewhere = true
@@ -135,7 +154,10 @@ private struct SyncReasons {
   private mutating func note(_ error: CloudError, _ record: CloudRecord) {
     hasFailed = hasFailed || !error.isOfRecord
     if case .recordChanged = error {
-      if let key = ReferenceRecord.key(of: record) { conflicts[key, default: 0] += 1 }
+      if let key = ReferenceRecord.key(of: record) {
+        conflicts[key, default: 0] += 1
+        mostConflicts[key] = max(mostConflicts[key] ?? 0, conflicts[key] ?? 0)
+      }
     } else {
       hasFailedElsewhere = true
     }
@@ -170,7 +192,7 @@ extension SyncResult {
   }
 }
 
-extension DeviceConnection.Passage {
+extension DeviceConnection.ConnectionEvent {
   fileprivate var answer: CloudAnswer? {
     guard case .call(_, _, _, _, let entry) = self else { return nil }
     return try? entry.outcome.get()

@@ -12,10 +12,13 @@ extension SyncSimulation {
       try await edit(place, event) { device throws(DataLayerError) in
         try await device.putWithParents(content, as: version)
       }
+      checkWritten(content.known(to: version), at: place)
     case .delete(_, let key):
+      let before = devices[place].memory.rows
       try await edit(place, event) { device throws(DataLayerError) in
         try await device.delete(key)
       }
+      checkDeleted(key, from: before, at: place)
     case .release:
       try await edit(place, event) { device throws(DataLayerError) in
         try await device.release()
@@ -139,7 +142,7 @@ extension SyncSimulation {
 // A sync, and what is found out by it.
 extension SyncSimulation {
   private func sync(
-    _ place: Int, _ event: SyncEvent, during call: Int, _ meanwhile: SyncEvent.Meanwhile
+    _ place: Int, _ event: SyncEvent, during call: Int, _ meanwhile: SyncEvent.ConcurrentEvent
   ) async throws {
     devices[place].connection.interrupt(call: call) { await self.apply(meanwhile, on: place) }
     try await sync(place, .person, .event(event))
@@ -193,16 +196,16 @@ extension SyncSimulation {
       report(.end, at: devices[place].name, "makes requests for ever")
     }
     let lost = absorb(place)
-    let (passages, isCut) = devices[place].connection.takePassages()
+    let (connectionEvents, isCut) = devices[place].connection.takeEvents()
     devices[place].absorbed = 0
     devices[place].stored = [:]
     devices[place].identified = nil
     let wish = devices[place].wish.take()
     do throws(SyncBreach) {
       try devices[place].requests.judge(
-        passages, trigger, from: began, to: devices[place].connection.now, wish: wish, result,
-        isCut: isCut)
-      try devices[place].answers.judge(passages)
+        connectionEvents, trigger, from: began, to: devices[place].connection.now, wish: wish,
+        result, isCut: isCut)
+      try devices[place].answers.judge(connectionEvents)
     } catch { report(error) }
     if isCut {
       devices[place].answers.die()
@@ -212,12 +215,14 @@ extension SyncSimulation {
     for account in lost { lose(account) }
     if !isCut {
       // A sync that failed or was left out may not have kept what it was told.
-      if result.error == nil, result.skipped == nil, wish == nil { hear(passages, at: place) }
-      if let wish { check(wish: wish, passages, at: place) }
+      if result.error == nil, result.skipped == nil, wish == nil {
+        hear(connectionEvents, at: place)
+      }
+      if let wish { check(wish: wish, connectionEvents, at: place) }
       check(result, of: place)
-      checkReason(passages, result, at: place)
-      checkBacklog(passages, after: old, result, isAlone: isAlone, at: place)
-      if isAlone { checkCalm(passages, result, at: place) }
+      checkReason(connectionEvents, result, at: place)
+      checkBacklog(connectionEvents, after: old, result, isAlone: isAlone, at: place)
+      if isAlone { checkCalm(connectionEvents, result, at: place) }
     }
     return isCut
   }
@@ -244,8 +249,10 @@ extension SyncSimulation {
 
   /// A sync requested during another one follows at its end (Y-6), unless the server asks to wait or a person must decide
   /// first.
-  private func check(wish: Int, _ passages: [DeviceConnection.Passage], at place: Int) {
-    let isFulfilled = passages.dropFirst(wish).contains { $0.isOfAccount }
+  private func check(
+    wish: Int, _ connectionEvents: [DeviceConnection.ConnectionEvent], at place: Int
+  ) {
+    let isFulfilled = connectionEvents.dropFirst(wish).contains { $0.isOfAccount }
     let device = devices[place]
     guard !isFulfilled, !device.requests.mustWait(at: device.connection.now),
       !device.memory.state.isZoneGivenUp
@@ -266,7 +273,7 @@ extension SyncSimulation {
   }
 
   /// Applies an event during a request of a device. Errors are found by the next inspection.
-  private func apply(_ meanwhile: SyncEvent.Meanwhile, on place: Int) async {
+  private func apply(_ meanwhile: SyncEvent.ConcurrentEvent, on place: Int) async {
     _ = absorb(place, isOver: false)
     let (device, name) = (devices[place].engine, devices[place].name)
     do {
@@ -276,12 +283,13 @@ extension SyncSimulation {
       }
       note(.meanwhile(meanwhile, on: name), name)
       let last = devices[place].memory.state.lastStamp
+      let (before, version) = (devices[place].memory.rows, devices[place].connection.version)
       // One row only: a child with a new parent may be sent in this upload without it, and again in the next.
-      if case .put(let content) = meanwhile {
-        try await device.put(content.known(to: devices[place].connection.version))
-      }
+      if case .put(let content) = meanwhile { try await device.put(content.known(to: version)) }
       if case .delete(let key) = meanwhile { try await device.delete(key) }
       try await inspect(place, .edit)
+      if case .put(let content) = meanwhile { checkWritten(content.known(to: version), at: place) }
+      if case .delete(let key) = meanwhile { checkDeleted(key, from: before, at: place) }
       setEffect(devices[place].memory.state.lastStamp != last)
     } catch {
       report(.noLoss, at: name, "cannot be written while it syncs: \(error)")
@@ -290,14 +298,14 @@ extension SyncSimulation {
 
   /// Syncs another device; if it is the same one, the request must not be forgotten (Y-6).
   private func sync(
-    place other: Int, _ meanwhile: SyncEvent.Meanwhile, on place: Int
+    place other: Int, _ meanwhile: SyncEvent.ConcurrentEvent, on place: Int
   ) async throws {
     let cause = TraceEntry.Cause.meanwhile(meanwhile, on: devices[place].name)
     guard other == place else {
       try await sync(other, .person, cause)
       return
     }
-    devices[place].wish = devices[place].connection.passages.count
+    devices[place].wish = devices[place].connection.events.count
     let result = await devices[place].engine.sync(.person)
     guard result.skipped != .alreadyRunning else { return }
     report(.patience, at: devices[place].name, "begins a sync while another one runs")

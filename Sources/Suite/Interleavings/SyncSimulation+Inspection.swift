@@ -10,25 +10,25 @@ extension SyncSimulation {
   /// A running sync is absorbed so far, since another device may get what it has sent.
   func absorb(_ place: Int, isOver: Bool = true) -> [String] {
     var lost: [String] = []
-    let passages = devices[place].connection.passages
-    for passage in passages.dropFirst(devices[place].absorbed) {
-      guard case .call(let call, _, _, let account, let entry) = passage else { continue }
+    let connectionEvents = devices[place].connection.events
+    for event in connectionEvents.dropFirst(devices[place].absorbed) {
+      guard case .call(let call, _, _, let account, let entry) = event else { continue }
       if account != nil { identify(place, call, entry) }
       if let loser = entry.zoneEndedOf { oracle.change(loser) { $0.hasLost = true } }
       guard case .save(let request) = call, let account else { continue }
       absorb(request, entry, from: place, in: account)
     }
-    devices[place].absorbed = passages.count
+    devices[place].absorbed = connectionEvents.count
     guard isOver else { return [] }
-    for case .call(_, _, _, _, let entry) in passages {
+    for case .call(_, _, _, _, let entry) in connectionEvents {
       if let loser = entry.zoneEndedOf { lost.append(loser) }
     }
     return lost
   }
 
   /// Takes note of the versions that a device was told of as they were written: it has them, or lets them wait.
-  func hear(_ passages: [DeviceConnection.Passage], at place: Int) {
-    for case .call(_, _, _, let account?, let entry) in passages {
+  func hear(_ connectionEvents: [DeviceConnection.ConnectionEvent], at place: Int) {
+    for case .call(_, _, _, let account?, let entry) in connectionEvents {
       guard case .success(.changes(let page)) = entry.outcome else { continue }
       for case .saved(let record) in page.changes {
         guard let key = ReferenceRecord.key(of: record),
@@ -82,7 +82,9 @@ extension SyncSimulation {
     let version = SyncOracle.Version(record, key.table)
     if let known = oracle[account].versions[key]?[stamp] {
       guard !oracle[account].isTwin(version, key, stamp) else { return }
-      compare(version, known, key, .conversion, at: name, "sends \(key) otherwise than it is")
+      compare(
+        version, known, key, .conversion, at: name,
+        "sends \(key) with other contents than were written")
     } else if oracle[account].versions[key] == nil {
       report(.greatest, at: name, "sends \(key), which nobody ever wrote")
     } else if oracle.isElsewhere(key, stamp, besides: account) {
@@ -194,7 +196,7 @@ extension SyncSimulation {
     guard !oracle[owner].isTwin(version, key, stamp) else { return }
     compare(
       version, known, key, .conversion, at: device,
-      "has \(key) otherwise than it was written")
+      "has \(key) with other contents than were written")
   }
 
   /// Fields that the app does not know stay as they were in the edited version (domain 4.5).
@@ -250,7 +252,7 @@ extension SyncSimulation {
     let differences = known.compactMap { version.difference(to: $0, besides: free) }
     guard let last = differences.last, differences.count == known.count else { return }
     report(
-      .order, at: device, "changes \(key) by a repair as none may",
+      .order, at: device, "makes a repair of \(key) that no rule allows",
       path: "\(key).\(last.name)", expected: SyncText.of(last.2), actual: SyncText.of(last.1))
   }
 

@@ -132,7 +132,8 @@ extension SyncSimulation {
       let version = SyncOracle.Version(record, key.table)
       guard !oracle[account].isTwin(version, key, stamp) else { continue }
       compare(
-        version, known, key, .conversion, at: "server", "has \(key) otherwise than it was written")
+        version, known, key, .conversion, at: "server",
+        "has \(key) with other contents than were written")
     }
   }
 
@@ -178,7 +179,7 @@ extension SyncSimulation {
       to: SyncOracle.Version(there, here.key.table))
     {
       return report(
-        law, at: device, "has a version otherwise than the server at rest",
+        law, at: device, "has \(key) with other contents than the server at rest",
         path: "\(key).\(field)", expected: SyncText.of(expected),
         actual: SyncText.of(actual))
     }

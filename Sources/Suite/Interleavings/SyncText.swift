@@ -127,7 +127,7 @@ extension SyncEvent: CustomStringConvertible {
   }
 }
 
-extension SyncEvent.Meanwhile: CustomStringConvertible {
+extension SyncEvent.ConcurrentEvent: CustomStringConvertible {
   var description: String {
     switch self {
     case .put(let content): "write \(SyncText.of(content))"

@@ -5,7 +5,7 @@ import Domain
 struct TraceEntry: Sendable {
   enum Cause: Sendable {
     case event(SyncEvent)
-    case meanwhile(SyncEvent.Meanwhile, on: String)
+    case meanwhile(SyncEvent.ConcurrentEvent, on: String)
     /// A sync at the end, after healing.
     case rest
     /// The update to the current app after that.

@@ -115,13 +115,13 @@ struct Callers: Sendable {
 
   private func atOnce(
     _ machine: Machine, _ id: String, _ claim: String, rules: [String],
-    crew: @escaping @Sendable () async throws -> Crew<Model, Subject>
+    callers: @escaping @Sendable () async throws -> CallerGroup<Model, Subject>
   ) -> Property {
     var machine = machine
     // Calls overlap by chance, and more often in longer scripts.
     machine.drawsInFull = true
     return machine.linearizability(
-      id, claim, rules: rules, requiring: [Callers.overlap], crew: crew)
+      id, claim, rules: rules, requiring: [Callers.overlap], callers: callers)
   }
 
   /// The same over several connections, if the layer supports them.
@@ -151,18 +151,18 @@ struct Callers: Sendable {
       atOnce(
         machine, "connections.\(work.name)", work.claim("callers with a connection each"),
         rules: ["P-L1", "P-L2"] + rules
-      ) { try await crew(of: connections) }
+      ) { try await callers(of: connections) }
     }
   }
 
-  private func crew(of connections: Connections) async throws -> Crew<Model, Subject> {
+  private func callers(of connections: Connections) async throws -> CallerGroup<Model, Subject> {
     let subjects = try await connections.subjects(Callers.count)
     let members = zip(subjects, Callers.executors).map { subject, executor in
-      Crew<Model, Subject>.Member(system: subject, executor: executor)
+      CallerGroup<Model, Subject>.Member(system: subject, executor: executor)
     }
     let places = Dictionary(
       zip(subjects.map { ObjectIdentifier($0.world) }, 0...), uniquingKeysWith: { $1 })
-    return Crew(
+    return CallerGroup(
       members,
       settle: { subject, model in
         subject.world.show(model)
@@ -219,18 +219,18 @@ struct Callers: Sendable {
   }
 
   /// Callers of one layer, each with a thread and a world of its own.
-  private var threads: Crew<Model, Subject> { crew(Callers.executors) }
+  private var threads: CallerGroup<Model, Subject> { callers(Callers.executors) }
 
-  private func crew(
+  private func callers(
     _ executors: [(any TaskExecutor)?], sleep: Bool = false,
     bring: @escaping @Sendable ([Int]) -> Void = { _ in }
-  ) -> Crew<Model, Subject> {
+  ) -> CallerGroup<Model, Subject> {
     let members = executors.enumerated().map { place, executor in
-      Crew<Model, Subject>.Member(
+      CallerGroup<Model, Subject>.Member(
         system: Subject(layer: subject.layer, world: place == 0 ? subject.world : World()),
         executor: executor)
     }
-    return Crew(
+    return CallerGroup(
       members,
       settle: { subject, model in
         subject.world.show(model)
@@ -252,8 +252,8 @@ struct Callers: Sendable {
     return Property(
       id, claim, rules: rules, requiring: requirements, of: scripts, describe: \.description,
       run: { script in
-        try await Schedules.Interleaving.firstCome.run { stage in
-          try await machine.run(script, by: crew(executors, sleep: sleep, bring: stage.bring))
+        try await TaskSchedule.firstCome.run { context in
+          try await machine.run(script, by: callers(executors, sleep: sleep, bring: context.bring))
         }
       },
       check: { script, transcript in

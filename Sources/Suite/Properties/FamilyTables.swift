@@ -54,7 +54,7 @@ struct FamilyTables: Sendable {
     let actorRole: Membership.Role
     let actorStatus: Membership.Status
     let isRemoval: Bool
-    /// Nil if the actor manages himself.
+    /// Nil if the member is the actor.
     let member: Member?
 
     struct Member: Sendable {
@@ -67,13 +67,13 @@ struct FamilyTables: Sendable {
   private var authorisation: Property {
     Property(
       "members.are-managed-by-the-parent-admin",
-      "Only the active parent admin of a family changes roles and removes members, but nobody does so to himself.",
+      "Only the active parent admin of a family changes roles and removes members, but nobody does so to themselves.",
       rules: ["P-V1", "8.3"],
       of: Gen { drawManagement(from: &$0) },
       describe: { line in
         "\(line.actorStatus.rawValue) \(line.actorRole.rawValue) "
           + (line.isRemoval ? "removes " : "changes the role of ")
-          + (line.member.map { "\($0.status.rawValue) \($0.role.rawValue)" } ?? "himself")
+          + (line.member.map { "\($0.status.rawValue) \($0.role.rawValue)" } ?? "themselves")
       }
     ) { try await meet($0) }
   }

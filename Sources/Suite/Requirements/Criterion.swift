@@ -1,7 +1,7 @@
 /// All criteria of the five specifications.
 package enum Criteria {
   /// The criteria in the order of the specifications.
-  package static let all = ofSpecF + ofSpecH + ofSpecW + ofSpecI + ofSpecE
+  package static let all = ofFamilies + ofHabits + ofWitnesses + ofIntegration + ofEating
 }
 
 /// One acceptance criterion of the five specifications, with its evidence.

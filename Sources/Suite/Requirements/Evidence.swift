@@ -15,7 +15,7 @@ package enum Evidence: Hashable, Sendable {
 
   /// A part of the suite that is not built yet.
   package enum Part: String, CaseIterable, Sendable {
-    case migration, load
+    case migration
   }
 
   /// The missing part; nil if the evidence exists.

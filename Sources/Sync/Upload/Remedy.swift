@@ -26,7 +26,7 @@ package enum Remedy: String, CaseIterable, Sendable {
   case stopUploading
   /// Stop the sync; everything waits.
   case pause
-  /// Continue without the server (domain 4.12).
+  /// Stop the sync (domain 4.7).
   case leaveServer
   /// Put the record in quarantine until it is edited; a request of several is halved to find it.
   case quarantine

@@ -46,7 +46,7 @@ import Testing
     #expect(
       page.texts("li").prefix(3) == [
         "Threshold p99(response) < 1ms was not met: 2 ms.", "live_bytes leaks 64 a cycle.",
-        "vm_steps of habits.create grow by the rows with exponent 1 (0.9 to 1.1), at most 0.1.",
+        "vm_steps of habits.create grows as rows^1 (0.9 to 1.1), limit 0.1.",
       ])
     #expect(
       page.texts("dd").prefix(5) == ["7", "sqlite-wal", "0.1.0", "abc123", "2026-11-23 06:23 UTC"])

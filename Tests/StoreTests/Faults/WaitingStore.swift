@@ -39,7 +39,7 @@ struct WaitingStore {
   func outcome(
     of operation: StoreOperation, cancelledAt point: Int
   ) async throws -> OperationOutcome? {
-    try await Interleaving.firstCome.run { _ in
+    try await TaskSchedule.firstCome.run { _ in
       let end = Flag()
       return try await withThrowingTaskGroup(of: OperationOutcome.self) { group in
         group.addTask {

@@ -34,7 +34,7 @@ import Testing
   private static func sentence(of syncs: SyncScript...) -> String? {
     var monitor = AnswerMonitor(device: "phone")
     do throws(SyncBreach) {
-      for sync in syncs { try monitor.judge(sync.passages) }
+      for sync in syncs { try monitor.judge(sync.events) }
       return nil
     } catch {
       return "\(error.law.rawValue): \(error.sentence)"

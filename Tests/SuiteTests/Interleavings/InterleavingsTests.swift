@@ -61,4 +61,48 @@ import Testing
       failure.message
         == "P-R8: a has a damaged store: a row of log refers to a row of habit that is not there.")
   }
+
+  /// A device that does something else than it was asked to; the name is what it does.
+  private enum CarelessDevice: CaseIterable {
+    case keepsTombstones
+    case deletesNothing
+
+    func change(_ device: inout SyncDevice) {
+      let (rows, put) = (device.rows, device.put)
+      switch self {
+      case .keepsTombstones:
+        device.put = { (content) async throws(DataLayerError) in
+          let isDead = try await rows().contains { $0.key == content.key && $0.deletedAt != nil }
+          if !isDead { try await put(content) }
+        }
+      case .deletesNothing: device.delete = { _ in }
+      }
+    }
+
+    var sentence: String {
+      switch self {
+      case .keepsTombstones: "does not keep what was written"
+      case .deletesNothing: "does not delete"
+      }
+    }
+  }
+
+  @Test(arguments: CarelessDevice.allCases)
+  private func `an edit that a device does not make is a finding`(
+    _ careless: CarelessDevice
+  ) async throws {
+    let open = SyncLayer.memory().open
+    let layer = SyncLayer(name: "careless") { (site: SyncSite) async throws(DataLayerError) in
+      var device = try await open(site)
+      careless.change(&device)
+      return device
+    }
+    let id = "sync.without-faults-agrees"
+    let property = Catalogue.properties(on: layer).filter { $0.id == id }
+    var settings = Settings(seed: TestSeed.value, cases: 200)
+    settings.shrinkTime = .zero
+    let failure = try #require(await Runner().run(property, settings: settings).finding?.failure)
+    #expect(failure.message.hasPrefix("P-Y3: "))
+    #expect(failure.message.contains(careless.sentence))
+  }
 }

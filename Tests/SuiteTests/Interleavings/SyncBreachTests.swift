@@ -56,7 +56,8 @@ import Testing
   @Test func `two ways to break a law are two kinds`() {
     let kinds = Set(
       [
-        "has family 1 otherwise than it was written", "sends family 1 otherwise than it is",
+        "has family 1 with other contents than were written",
+        "sends family 1 with other contents than were written",
         "has family 1, which nobody ever wrote", "D-5: two habits of c0 are called run: a and b",
         "D-7: two categories are called run: a and b",
       ].map(Self.kind))

@@ -32,7 +32,7 @@ import Testing
     let steps = (0..<100_000).prefix { _ in (try? line.willTransact()) != nil }.count
     #expect(steps > 3_000 && steps < 100_000)
     #expect(line.isEndless)
-    #expect(line.takePassages().isDead)
+    #expect(line.takeEvents().isDead)
     #expect(!line.isEndless)
     #expect(throws: Never.self) { try line.willTransact() }
   }

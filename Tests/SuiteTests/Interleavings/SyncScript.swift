@@ -5,7 +5,7 @@ import Domain
 
 /// A sync as it passed on the line of a device whose clock begins at 0.
 struct SyncScript {
-  private(set) var passages: [DeviceConnection.Passage] = []
+  private(set) var events: [DeviceConnection.ConnectionEvent] = []
   var result = SyncResult()
   private var now = Instant(milliseconds: 0)
   /// When the sync began.
@@ -22,7 +22,7 @@ struct SyncScript {
     let entry = CloudTrace.Entry(
       device: "phone", number: result.attempts, call: call, faults: [], sentAt: now, endedAt: now,
       done: nil, outcome: outcome)
-    script.passages.append(.call(call, began: now, ended: now, account: account, entry))
+    script.events.append(.call(call, began: now, ended: now, account: account, entry))
     script.result.attempts += 1
     return script
   }
@@ -39,14 +39,14 @@ struct SyncScript {
   func after(_ milliseconds: Int64) -> SyncScript {
     var script = self
     script.now = Instant(milliseconds: now.milliseconds + milliseconds)
-    if passages.isEmpty { script.began = script.now }
+    if events.isEmpty { script.began = script.now }
     return script
   }
 
   func slept(_ milliseconds: Int64) -> SyncScript {
     var script = self
     let delay = Delay(milliseconds: milliseconds)
-    script.passages.append(.slept(delay, since: now))
+    script.events.append(.slept(delay, since: now))
     script.now = now.advanced(by: delay)
     script.result.slept += milliseconds
     return script
@@ -78,7 +78,7 @@ struct SyncScript {
   ) -> String? {
     do {
       try monitor.judge(
-        passages, trigger, from: began, to: now, wish: nil, result, isCut: isCut)
+        events, trigger, from: began, to: now, wish: nil, result, isCut: isCut)
       return nil
     } catch {
       return "\(error.law.rawValue): \(error.sentence)"

@@ -68,7 +68,7 @@ extension Misuse {
 
   fileprivate static var mixedUp: Misuse {
     Misuse(
-      generator: "a process that runs cases", problem: "answers something else than was asked",
+      generator: "a process that runs cases", problem: "sent an unexpected reply",
       place: "propcheck itself", fix: "report this with the command that led here.")
   }
 }

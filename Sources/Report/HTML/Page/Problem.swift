@@ -63,9 +63,11 @@ extension Problem {
 
   private static func sentence(_ scaling: ScalingRecord) -> [String] {
     guard let fit = scaling.measured, scaling.isGate, !fit.isPassed else { return [] }
+    let power =
+      fit.exponent == nil ? "an unknown power of rows" : "rows^\(GrowthTable.exponent(of: fit))"
     return [
-      "\(scaling.counter) of \(scaling.operation) grow by the rows with exponent "
-        + "\(GrowthTable.exponent(of: fit)), at most \(LoadVerdictText.decimal(scaling.limit))."
+      "\(scaling.counter) of \(scaling.operation) grows as \(power), "
+        + "limit \(LoadVerdictText.decimal(scaling.limit))."
     ]
   }
 

@@ -10,11 +10,11 @@ final class CommitLog: Sendable {
   }
 
   /// Several locks, so that workers seldom wait for each other.
-  private final class Shelf: Sendable {
+  private final class Stripe: Sendable {
     let entries = Mutex<[Entry]>([])
   }
 
-  private let shelves = (0..<16).map { _ in Shelf() }
+  private let stripes = (0..<16).map { _ in Stripe() }
   /// The number of changes since the last check, kept or not.
   private let count = Atomic<Int>(0)
   private let limit: Int
@@ -24,7 +24,7 @@ final class CommitLog: Sendable {
 
   func append(_ commit: LoadCommit, in span: LoadSpan) {
     guard count.add(1, ordering: .relaxed).newValue <= limit else { return }
-    shelves[Int(commit.mark % UInt(shelves.count))].entries.withLock {
+    stripes[Int(commit.mark % UInt(stripes.count))].entries.withLock {
       $0.append(Entry(commit: commit, span: span))
     }
   }
@@ -32,8 +32,8 @@ final class CommitLog: Sendable {
   /// Removes and returns the entries, and the number of those beyond the limit.
   func take() -> (entries: [Entry], dropped: Int) {
     var taken: [Entry] = []
-    for shelf in shelves {
-      taken += shelf.entries.withLock { entries in
+    for stripe in stripes {
+      taken += stripe.entries.withLock { entries in
         defer { entries = [] }
         return entries
       }

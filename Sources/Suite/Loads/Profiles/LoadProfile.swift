@@ -2,9 +2,9 @@ import LoadCheck
 
 /// A named configuration of a load run.
 public struct LoadProfile: Sendable {
-  /// The name.
+  /// The value of `propcheck load --profile`: `smoke`, `costs`, `daily`, `nightly` or `soak`.
   public let name: String
-  /// One sentence.
+  /// How long it takes and what it is for, in one sentence.
   public let summary: String
   /// The mixes, run one after the other.
   public let mixes: [LoadMix]
@@ -16,7 +16,7 @@ public struct LoadProfile: Sendable {
   public let hasBudgets: Bool
   /// The number of cycles to look for leaks.
   public let cycles: Int
-  /// The thresholds.
+  /// Conditions that a whole run must meet, as `Threshold` parses them: `p95(response{op=check-in}) < 10ms`.
   public let thresholds: [String]
   /// The thresholds that also hold for a part of it.
   public var thresholdsOfParts: [String] { thresholds.filter(LoadBudgets.ofParts.contains) }

@@ -2,8 +2,8 @@
 /// replayed like any other.
 ///
 /// Tasks of one process take turns at their suspension points only, on one thread, so that the same
-/// interleaving of the same code is the same run, in every process. Neither case traps on any number.
-public enum Interleaving: Hashable, Sendable {
+/// schedule of the same code is the same run, in every process. Neither case traps on any number.
+public enum TaskSchedule: Hashable, Sendable {
   /// For each step with more than one ready job, the position of the job that runs, in the order
   /// in which they became ready.
   ///
@@ -17,11 +17,11 @@ public enum Interleaving: Hashable, Sendable {
   /// below all others; 0 is no change.
   case priorities(order: Int, changes: [Int])
 
-  /// The simplest interleaving: jobs run in the order in which they became ready.
-  public static var firstCome: Interleaving { .turns([]) }
+  /// The simplest schedule: jobs run in the order in which they became ready.
+  public static var firstCome: TaskSchedule { .turns([]) }
 }
 
-extension Interleaving: CustomStringConvertible {
+extension TaskSchedule: CustomStringConvertible {
   /// The turns without trailing zeros, or the priorities.
   public var description: String {
     switch self {

@@ -1,5 +1,5 @@
 /// The callers of a system, each with its own access and executor.
-public struct Crew<Model: Sendable, System: Sendable>: Sendable {
+public struct CallerGroup<Model: Sendable, System: Sendable>: Sendable {
   /// A caller.
   public struct Member: Sendable {
     /// The system as this caller sees it: shared, or another connection to the same store.
@@ -20,7 +20,7 @@ public struct Crew<Model: Sendable, System: Sendable>: Sendable {
   let bring: @Sendable ([Int]) -> Void
   let surround: @Sendable (System, @Sendable () async -> Void) async -> Void
 
-  /// Makes a crew.
+  /// Makes a group of callers.
   ///
   /// - Parameters:
   ///   - members: The callers, at least one.

@@ -1,5 +1,5 @@
 /// One run of a body: how it ended and what ran when.
-public struct Performance<Value: Sendable>: Sendable {
+public struct RunResult<Value: Sendable>: Sendable {
   /// What the body returned or threw; an ``InterleavingError`` if it did not end.
   public let result: Result<Value, any Error>
   /// What ran when.

@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// The session's own `data(for:)` will not do: it reads a response of any length, and on Linux it returns only the last
 /// chunk that a `URLProtocol` delivers.
-final class Inbox: NSObject, URLSessionDataDelegate, Sendable {
+final class ResponseCollector: NSObject, URLSessionDataDelegate, Sendable {
   typealias Outcome = Result<HTTPAnswer, CloudError>
   typealias Reader = CheckedContinuation<Outcome, Never>
 

@@ -1,15 +1,15 @@
 import PropCheck
 
 /// How to treat what a run does not control, so that a replay may differ.
-public enum Escapes: Sendable {
+public enum EscapePolicy: Sendable {
   /// The run fails.
   case forbidden
-  /// It is only counted, in ``Trace/strayTasks``, ``Trace/foreignJobs`` and ``Performance/blocks``.
+  /// It is only counted, in ``Trace/strayTasks``, ``Trace/foreignJobs`` and ``RunResult/blocks``.
   case tolerated
 }
 
-extension Interleaving {
-  /// Runs a body and all its child tasks in this interleaving.
+extension TaskSchedule {
+  /// Runs a body and all its child tasks under this schedule.
   ///
   /// Covers child tasks of groups and `async let`, and actors. What escapes: detached and
   /// unstructured tasks, which are counted as they are started; and `@MainActor`, actors with an
@@ -21,37 +21,38 @@ extension Interleaving {
   ///   - escapes: Whether the run fails if anything left its thread.
   ///   - blocking: Whether the run fails if a step blocked its thread.
   ///   - limits: When to give up the run.
-  ///   - body: The code to run; the stage has its clock and names its tasks.
+  ///   - body: The code to run; the context has the clock of the run and names its tasks.
   /// - Returns: What the body returns.
   /// - Throws: A `Failure` with what the body threw, or an ``InterleavingError``, and a trace of
   ///   what ran when. `CancellationError` if the calling task is cancelled.
   public func run<Value: Sendable>(
-    escapes: Escapes = .forbidden, blocking: Escapes = .tolerated, limits: RunLimits = RunLimits(),
-    _ body: @escaping @Sendable (Stage) async throws -> Value
+    escapes: EscapePolicy = .forbidden, blocking: EscapePolicy = .tolerated,
+    limits: RunLimits = RunLimits(),
+    _ body: @escaping @Sendable (RunContext) async throws -> Value
   ) async throws -> Value {
-    let performance = await perform(limits: limits, body)
-    classify(!performance.blocks.isEmpty, as: "blocked its thread")
-    if Task.isCancelled, case .failure = performance.result { throw CancellationError() }
+    let run = await perform(limits: limits, body)
+    classify(!run.blocks.isEmpty, as: "blocked its thread")
+    if Task.isCancelled, case .failure = run.result { throw CancellationError() }
     let value: Value
-    do { value = try performance.result.get() } catch { throw Failure(error, performance.trace) }
-    if escapes == .forbidden, let escape = performance.trace.escape {
-      throw Failure(escape, performance.trace)
+    do { value = try run.result.get() } catch { throw Failure(error, run.trace) }
+    if escapes == .forbidden, let escape = run.trace.escape {
+      throw Failure(escape, run.trace)
     }
-    if blocking == .forbidden, let block = performance.blocks.error {
-      throw Failure(block, performance.trace)
+    if blocking == .forbidden, let block = run.blocks.error {
+      throw Failure(block, run.trace)
     }
     return value
   }
 
   /// Runs a body as ``run(escapes:blocking:limits:_:)`` does, and returns the trace however it ends.
   public func perform<Value: Sendable>(
-    limits: RunLimits = RunLimits(), _ body: @escaping @Sendable (Stage) async throws -> Value
-  ) async -> Performance<Value> {
+    limits: RunLimits = RunLimits(), _ body: @escaping @Sendable (RunContext) async throws -> Value
+  ) async -> RunResult<Value> {
     guard let time = limits.stepTime else {
-      var scheduler = Scheduler<Value>(self, limits, StageExecutor())
+      var scheduler = Scheduler<Value>(self, limits, RunExecutor())
       return await scheduler.perform(body)
     }
-    return await Watchdog(interleaving: self, limits: limits, stepTime: time).perform(body)
+    return await Watchdog(schedule: self, limits: limits, stepTime: time).perform(body)
   }
 }
 

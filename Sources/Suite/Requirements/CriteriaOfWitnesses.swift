@@ -1,7 +1,7 @@
 // The witnesses: dependencies as structs of closures.
 
 extension Criteria {
-  static let ofSpecW: [Criterion] = [
+  static let ofWitnesses: [Criterion] = [
     Criterion(
       "W-1", "A witness records its calls.", [.example],
       .tests("WitnessUsesTests", "captures calls"),
@@ -49,6 +49,6 @@ extension Criteria {
       .tests("MealFixtureTests", "every meal that is built is valid, and stored as it is")),
     Criterion(
       "W-9", "No test needs a class as a test double.", [.review],
-      .people("Tests change closures of a struct; one server for URLSession is the only class.")),
+      .people("Tests replace closures of a struct; the only class is a server for URLSession.")),
   ]
 }

@@ -1,7 +1,7 @@
 // The eating tracker: meals, fasting, nutrition and steps.
 
 extension Criteria {
-  static let ofSpecE: [Criterion] = [
+  static let ofEating: [Criterion] = [
     Criterion(
       "E-1", "Calories follow the formula; invalid weights, heights and ages are refused.",
       [.property],
@@ -66,6 +66,6 @@ extension Criteria {
       "E-12", "Dashboards and screens show the computed figures.", [.review],
       .tests("CategoryListTests", "what the server has is stored and shown, in its order"),
       .people("Only the states behind one list are tested; screens and scrolling are not."),
-      onLinux: "There are no UI tests: what a screen would be given is compared."),
+      onLinux: "There are no UI tests: the data for a screen is compared."),
   ]
 }

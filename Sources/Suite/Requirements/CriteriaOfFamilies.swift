@@ -1,7 +1,7 @@
 // The family organiser: models, opening, services, sync and relations.
 
 extension Criteria {
-  static let ofSpecF =
+  static let ofFamilies =
     models + opening + services + synchronisation + relations + refusals + speed + flows + rig
     + migrations
 
@@ -13,7 +13,7 @@ extension Criteria {
       .tests(
         "FamilyRulesTests", "a name is refused in the words of the first rule that it breaks",
         "a name is stored trimmed"),
-      onLinux: "A model of SwiftData is a struct and a row of SQLite."),
+      onLinux: "A SwiftData model is a struct and a row of SQLite."),
     Criterion(
       "1.2", "A family code has six to eight ASCII letters and digits; other scripts are refused.",
       [.property],
@@ -27,7 +27,7 @@ extension Criteria {
       "1.4", "The hash of an Apple ID has at least ten characters.", [.property],
       .properties("people.accept-exactly-what-is-valid"),
       .tests("PersonRulesTests", "a hash is refused that is empty or short"),
-      onLinux: "There is no Sign in with Apple: the hashes are drawn texts."),
+      onLinux: "There is no Sign in with Apple: hashes are drawn at random."),
     Criterion(
       "1.5", "No membership is ever stored without its family and person.",
       [.stateMachine, .faultInjection],
@@ -38,7 +38,7 @@ extension Criteria {
       .tests("LossTests", "a child waits for its parent and is shown when that comes"),
       .properties("sync.converges")),
     Criterion(
-      "1.6", "A family has a parent admin exactly if an active member is one.", [.stateMachine],
+      "1.6", "A family has a parent admin if and only if an active member is one.", [.stateMachine],
       .properties("families.agree-with-reference"),
       .tests("MembershipStoreTests", "an invited parent admin is not the one")),
     Criterion(
@@ -72,8 +72,8 @@ extension Criteria {
     Criterion(
       "2.4", "The schema check finds every missing table, column, key, deletion rule and index.",
       [.property],
-      .later(.migration, "the check at opening, over schemas from which one thing was taken"),
-      onLinux: "SwiftData's inverse relations are foreign keys, looked at from both ends."),
+      .later(.migration, "the check at opening, on schemas with one thing removed"),
+      onLinux: "SwiftData's inverse relationships are foreign keys, checked from both ends."),
     Criterion(
       "2.5", "Every entity is created, read, updated and deleted, and read as written.",
       [.stateMachine],
@@ -108,7 +108,7 @@ extension Criteria {
         "FamilyStoreTests", "what is no code cannot be looked up",
         "two families of one code cannot be told apart")),
     Criterion(
-      "3.3", "A profile is created exactly if it is valid and its hash is free.",
+      "3.3", "A profile is created if and only if it is valid and its hash is free.",
       [.property, .stateMachine],
       .properties("people.accept-exactly-what-is-valid", "families.keep-their-constraints"),
       .tests("PersonStoreTests", "a new person is checked in order")),
@@ -160,7 +160,7 @@ extension Criteria {
       .tests(
         "ConversionTests", "what was encoded is decoded",
         "a field that is missing or of another type is refused by its name"),
-      onLinux: "A CKRecord is a record type of our own with typed fields."),
+      onLinux: "Our own record type with typed fields replaces CKRecord."),
     Criterion(
       "4.2",
       "A record reads back as written; one with a missing or wrong field is refused without effect.",
@@ -169,7 +169,7 @@ extension Criteria {
         "ConversionTests", "a field that is missing or of another type is refused by its name",
         "a value that no local write would store is refused"),
       .tests("LossTests", "a record that cannot be read is reported and harms nothing"),
-      onLinux: "A CKRecord is a record type of our own with typed fields."),
+      onLinux: "Our own record type with typed fields replaces CKRecord."),
     Criterion(
       "4.3", "The version with the greatest stamp wins, in any order and with duplicates.",
       [.simulation, .property],
@@ -177,7 +177,7 @@ extension Criteria {
         "StampTests", "stamps are ordered by wall time, then counter, then the bytes of the device"),
       .properties("sync.converges", "sync.takes-any-order"),
       .tests("MergeTests", "the merge is commutative, associative and idempotent"),
-      onLinux: "The clock of the server is simulated."),
+      onLinux: "The server's clock is simulated."),
     Criterion(
       "4.4", "A change marks its row for upload; only an upload of that content clears the mark.",
       [.simulation, .stateMachine],
@@ -202,7 +202,7 @@ extension Criteria {
       "4.7", "There are exactly three subscriptions, despite retries and faults.", [.stateMachine],
       .properties("sync.subscribes-once"),
       .tests("RoundTests", "three subscriptions are made once, and one that fails is named"),
-      onLinux: "A real push cannot be received: the simulation hands over notifications."),
+      onLinux: "Real pushes cannot be received: the simulation delivers notifications."),
   ]
 
   private static let relations: [Criterion] = [
@@ -215,7 +215,7 @@ extension Criteria {
       .tests(
         "FamilyStoreTests",
         "deleting takes the memberships of every status, with one stamp, and no person"),
-      onLinux: "The cascade of SwiftData is foreign keys and tombstones."),
+      onLinux: "Foreign keys and tombstones replace SwiftData's cascade."),
     Criterion(
       "5.2", "Deleting a person deletes their memberships, and no family.", [.stateMachine],
       .properties("families.cascade-to-memberships-only"),
@@ -252,6 +252,6 @@ extension Criteria {
       "5.7", "A membership leads to its own family and person, also after reopening the store.",
       [.stateMachine],
       .properties("families.survive-reopening", "families.agree-with-reference", "sync.converges"),
-      onLinux: "What was a graph of objects is looked up by id."),
+      onLinux: "Look-ups by id replace the object graph."),
   ]
 }

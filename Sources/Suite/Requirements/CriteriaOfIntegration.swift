@@ -1,7 +1,7 @@
 // The integration: from the network through the store to what is shown.
 
 extension Criteria {
-  static let ofSpecI: [Criterion] = [
+  static let ofIntegration: [Criterion] = [
     Criterion(
       "I-1", "The server's data is fetched, stored and shown in the same order.",
       [.example, .stateMachine],
@@ -21,7 +21,8 @@ extension Criteria {
       "I-4", "An error with an empty store is shown as an error.", [.faultInjection],
       .tests("CategoryListTests", "an error with an empty store is shown as an error")),
     Criterion(
-      "I-5", "Every request has its headers, and the token exactly if there is one.", [.property],
+      "I-5", "Every request has its headers, and the token if and only if there is one.",
+      [.property],
       .tests(
         "HTTPRequestTests", "every request carries its headers, and the token when there is one",
         "every function sends one request to its path, with its headers")),

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Keeps the jobs that tasks enqueue until one thread runs them, one at a time.
-final class StageExecutor: TaskExecutor {
+final class RunExecutor: TaskExecutor {
   /// What happens to incoming jobs.
   fileprivate enum Fate {
     /// They wait for their turn.
@@ -44,7 +44,7 @@ final class StageExecutor: TaskExecutor {
   }
 }
 
-extension StageExecutor.State {
+extension RunExecutor.State {
   fileprivate mutating func keep(_ job: UnownedJob) {
     let isForeign = thread?.isSame(as: .current) != true
     if isForeign { trace.foreignJobs += 1 }
@@ -71,7 +71,7 @@ extension StageExecutor.State {
   }
 }
 
-extension StageExecutor.State {
+extension RunExecutor.State {
   /// The name of a task with its last note.
   fileprivate func title(of lane: Int) -> String {
     let note = trace.notes.last { $0.lane == lane }
@@ -80,7 +80,7 @@ extension StageExecutor.State {
 }
 
 /// For the thread that runs the jobs.
-extension StageExecutor {
+extension RunExecutor {
   /// Sets the thread that runs jobs from here on; nil for none.
   func enter(_ thread: ThreadID?) { state.withLock { $0.thread = thread } }
 
@@ -162,7 +162,7 @@ extension StageExecutor {
 }
 
 /// For the tasks.
-extension StageExecutor {
+extension RunExecutor {
   /// The most notes of a run.
   private static let noteLimit = 1 << 14
 

@@ -1,17 +1,17 @@
 /// What the tasks of one run share: their clock, their names and their notes.
-public struct Stage: Sendable {
+public struct RunContext: Sendable {
   /// The lane of a named task and its run; tasks of another run may inherit it.
   @TaskLocal private static var place: Place?
 
   private struct Place {
-    let executor: StageExecutor
+    let executor: RunExecutor
     let lane: Int
   }
 
-  let executor: StageExecutor
+  let executor: RunExecutor
   private let sleepers: Sleepers
 
-  init(_ executor: StageExecutor, _ sleepers: Sleepers) {
+  init(_ executor: RunExecutor, _ sleepers: Sleepers) {
     self.executor = executor
     self.sleepers = sleepers
   }
@@ -38,7 +38,7 @@ public struct Stage: Sendable {
   }
 
   /// The lane of the calling task, if it has a name in the run of an executor.
-  static func lane(on executor: StageExecutor) -> Int? {
+  static func lane(on executor: RunExecutor) -> Int? {
     guard let place, place.executor === executor else { return nil }
     return place.lane
   }

@@ -42,7 +42,7 @@ extension Criteria {
       .tests("DependencyErrorTests", "every code of the server has a sentence of its own"),
       .tests("RemedyTests", "every code has the remedy of the table"),
       .properties("sync.asks-no-more-than-it-may"),
-      onLinux: "The codes are simulated; their list is compared with Apple's documents by hand."),
+      onLinux: "The codes are simulated; their list is checked against Apple's documents by hand."),
     Criterion(
       "6.7",
       "A message says what is wrong and what is accepted, without type names, SQL or stray ids.",
@@ -52,8 +52,8 @@ extension Criteria {
         "every error has been met"), .tests("ErrorTextTests", "an error says what is wrong"),
       .tests("NutritionErrorsTests", "an error names the field and what it accepts"),
       .tests("DependencyErrorTests", "an error says what is wrong"),
-      .people("Whether a message reads well is judged by those who read it."),
-      onLinux: "Whether a text is readable cannot be tested, only what it must hold."),
+      .people("Whether a message reads well is for readers to judge."),
+      onLinux: "Readability cannot be tested, only what a message must and must not contain."),
   ]
 
   static let speed: [Criterion] = [
@@ -67,14 +67,14 @@ extension Criteria {
       .tests(
         "GrowthSweepTests",
         "the cost of no operation grows more than it may, and the counters are exact"),
-      onLinux: "The time of a phone differs: growth and ratios count, times are upper limits."),
+      onLinux: "Times on a phone differ: growth and ratios count, times are upper limits."),
     Criterion(
       "7.2", "Reading all rows costs the same per row at any size.", [.load],
       .script("scripts/bench", "growth.exponent-of-lists"),
       .tests(
         "GrowthSweepTests",
         "the cost of no operation grows more than it may, and the counters are exact"),
-      onLinux: "The time of a phone differs: growth and ratios count, times are upper limits."),
+      onLinux: "Times on a phone differ: growth and ratios count, times are upper limits."),
     Criterion(
       "7.3", "Fifty or more rows in one transaction are five times as fast as one by one.", [.load],
       .script("scripts/bench", "growth.batch-of-100-with-full-synchronisation"),
@@ -87,7 +87,7 @@ extension Criteria {
       .tests("GrowthSweepTests", "a missing index and a count of all are found by counters"),
       .tests(
         "LoadMutantTests", "a slow path that was planted is found by the counters of its operation"),
-      onLinux: "What SwiftData makes of a predicate is SQL here."),
+      onLinux: "SQL replaces what SwiftData makes of a predicate."),
     Criterion(
       "7.5", "An upload is split into chunks within the limits; a refused chunk is halved.",
       [.property, .simulation], .properties("sync.asks-no-more-than-it-may"),
@@ -117,7 +117,7 @@ extension Criteria {
         "what processes at once are answered has an order, and nothing is left of them"),
       .tests(
         "FairnessTests", "sixteen callers that write at once all get their turns and lose nothing"),
-      onLinux: "In the place of the main actor there are threads in parallel, which is harder."),
+      onLinux: "Parallel threads replace the main actor, which is a harder test."),
     Criterion(
       "7.7", "Repeated work needs no more memory, and nothing stays open at the end.", [.load],
       .script("scripts/bench", "memory.peak-of-100,000-cases"),
@@ -128,7 +128,7 @@ extension Criteria {
       .tests(
         "CycleTests", "stores that are closed have nothing open",
         "rows come and go, and the store is as before"),
-      onLinux: "Instruments are /proc, SQLite's own counts and the sanitizers."),
+      onLinux: "/proc, SQLite's own counters and the sanitizers replace Instruments."),
   ]
 
   static let flows: [Criterion] = [
@@ -145,13 +145,13 @@ extension Criteria {
       .tests(
         "KilledWriterTests",
         "what was told as done is there after a kill, and nothing is half there"),
-      onLinux: "There is no picture of a QR code: the text of its payload goes there and back."),
+      onLinux: "There is no image of a QR code: its payload makes the round trip as text."),
     Criterion(
       "8.2", "Joining works for existing, missing, own and former families.",
       [.stateMachine, .example],
       .properties("families.agree-with-reference", "families.are-found-by-their-code"),
       .tests("FamilyWorkflowsTests", "who joins names the family by its code"),
-      onLinux: "There is no camera: the code is a text."),
+      onLinux: "There is no camera: the code is text."),
     Criterion(
       "8.3", "Only the active parent admin of a family manages its members.",
       [.property, .stateMachine],
@@ -171,7 +171,7 @@ extension Criteria {
       [.migration, .faultInjection],
       .tests("LifeCycleTests", "a file of version 1 gets the tables it lacks and keeps its rows"),
       .later(.migration, "stores of every version, then the ladder of containers"),
-      onLinux: "In the place of an app's launch there is the function that opens a store."),
+      onLinux: "The function that opens a store replaces the launch of an app."),
     Criterion(
       "8.7", "Several people with several devices end with equal contents that keep every rule.",
       [.simulation, .concurrency],
@@ -199,7 +199,7 @@ extension Criteria {
       [.simulation], .tests("CategoryListTests", "a second load that fails shows what is stored"),
       .properties("sync.converges"),
       .tests("ExchangeTests", "every kind of fault does something somewhere"),
-      onLinux: "Real radio networks cannot be had."),
+      onLinux: "Real mobile networks are not available."),
     Criterion(
       "9.4", "A fault can be injected at every call; one that never happened fails the test.",
       [.faultInjection],
@@ -215,7 +215,7 @@ extension Criteria {
       .tests("ExchangeTests", "every kind of fault does something somewhere")),
     Criterion(
       "9.5", "A test leaves no file, row, task or handle, and passes in any order and in parallel.",
-      [.load, .example], .script("scripts/repeat", "no flake in 50 runs with other seeds"),
+      [.load, .example], .script("scripts/repeat", "no flake in 50 runs with different seeds"),
       .tests(
         "CategoryListTests", "many benches at once do not know of each other",
         "a server is forgotten with its last user"),
@@ -251,18 +251,18 @@ extension Criteria {
       .tests(
         "CatalogueTests", "a class that never occurs is noticed at 1,000 cases",
         "the same seed makes the same run, with one worker and with two"),
-      onLinux: "There are no tests of screens: only what makes their data."),
+      onLinux: "Screens are not tested, only what makes their data."),
   ]
 
   static let migrations: [Criterion] = [
     Criterion(
       "10.1", "Every version migrates to every later one without loss.", [.migration],
       .tests("LifeCycleTests", "a file of version 1 gets the tables it lacks and keeps its rows"),
-      .later(.migration, "stores with random data of every pair of versions"),
-      onLinux: "SwiftData's plan of migration is a ladder of SQLite's user_version."),
+      .later(.migration, "stores of every pair of versions, with random data"),
+      onLinux: "Steps of SQLite's user_version replace SwiftData's migration plan."),
     Criterion(
       "10.2", "A new field has its default in old rows.", [.migration],
-      .later(.migration, "the steps that add fields, read by old and new")),
+      .later(.migration, "the steps that add fields, read by old and new code")),
     Criterion(
       "10.3", "A removed field changes nothing else, and its value is kept.", [.migration],
       .later(.migration, "the steps that remove fields")),
@@ -279,6 +279,6 @@ extension Criteria {
       [.faultInjection, .migration], .later(.migration, "a failure and a kill at each statement")),
     Criterion(
       "10.7", "The migration compares counts and digests, and detects a wrong step.", [.migration],
-      .later(.migration, "migrations with a deliberate mistake each")),
+      .later(.migration, "migrations with one deliberate defect each")),
   ]
 }

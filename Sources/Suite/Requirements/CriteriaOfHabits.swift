@@ -1,7 +1,7 @@
 // The habit tracker: the figures that the tests must reach, and the tasks.
 
 extension Criteria {
-  static let ofSpecH = goals + tasks
+  static let ofHabits = goals + tasks
 
   private static let goals: [Criterion] = [
     Criterion(
@@ -15,7 +15,7 @@ extension Criteria {
         "a mistake is found, in at most twice the least number of operations")),
     Criterion(
       "H-G3", "The whole quick suite takes less than 30 seconds.", [.load],
-      .people("`propcheck run --cases 50` prints what each property and the whole took."),
+      .people("`propcheck run --cases 50` prints the time of each property and of the whole run."),
       .tests("QuickSuiteTests", "every property runs, and the whole is one call"),
       .script("scripts/bench", "suite.seconds-of-the-quick-run")),
     Criterion(
@@ -24,7 +24,7 @@ extension Criteria {
     Criterion(
       "H-G5", "Only external dependencies have test doubles.", [.count],
       .people(
-        "Doubles are factories of six witnesses: cloud, clock, chance, notifier, steps, key-value.")
+        "Doubles are factories of six witnesses: cloud, clock, random, notifier, steps, key-value.")
     ),
     Criterion(
       "H-G6", "Fifteen integration scenarios pass.", [.example, .stateMachine],
@@ -50,7 +50,7 @@ extension Criteria {
       "H-G9", "Most tests are unit tests, some are integration tests, few are end to end.",
       [.count],
       .people(
-        "Ours are not a pyramid: a property does the work of many examples, and on the real store.")
+        "Ours is not a pyramid: a property does the work of many examples, on the real store.")
     ),
   ]
 
@@ -122,7 +122,7 @@ extension Criteria {
       onLinux: "No notification is shown: what would be pending is compared."),
     Criterion(
       "H-GT8", "The tests are organised like the code.", [.review],
-      .people("A folder of tests for each target, a file for each noun.")),
+      .people("Each target has its folder of tests, each noun its file.")),
     Criterion(
       "H-GT9", "All of this holds at the end.", [.review],
       .script("scripts/test", "format, imports, warnings, all tests"),
