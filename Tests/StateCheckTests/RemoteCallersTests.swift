@@ -94,7 +94,7 @@ private actor Serving {
 
   @Test(
     arguments: [
-      (.ready([]), "something else"), (.called([]), "something else"),
+      (.ready([]), "unexpected reply"), (.called([]), "something else"),
       (.failed("No."), "process failed: No"),
     ] as [(CallerReply, String)])
   func `a caller that does not do what it is asked is told`(

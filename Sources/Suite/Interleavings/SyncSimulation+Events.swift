@@ -221,7 +221,9 @@ extension SyncSimulation {
       if let wish { check(wish: wish, connectionEvents, at: place) }
       check(result, of: place)
       checkReason(connectionEvents, result, at: place)
-      checkBacklog(connectionEvents, after: old, result, isAlone: isAlone, at: place)
+      // A sync that was asked for during this one adds its own attempts.
+      let isOne = isAlone && wish == nil
+      checkBacklog(connectionEvents, after: old, result, isAlone: isOne, at: place)
       if isAlone { checkCalm(connectionEvents, result, at: place) }
     }
     return isCut
