@@ -94,7 +94,7 @@ private actor Serving {
 
   @Test(
     arguments: [
-      (.ready([]), "unexpected reply"), (.called([]), "something else"),
+      (.ready([]), "unexpected reply"), (.called([]), "unexpected reply"),
       (.failed("No."), "process failed: No"),
     ] as [(CallerReply, String)])
   func `a caller that does not do what it is asked is told`(
