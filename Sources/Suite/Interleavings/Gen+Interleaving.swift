@@ -92,7 +92,8 @@ extension Source {
       plan.fault = .recordTouched(integer(in: 0...3))
       return [.fault(device, plan), event]
     }
-    if plan.fault.refusesFirstRecord, boolean() { return orphan(of: device, plan) }
+    if plan.fault.refuses(record: 0), boolean() { return orphan(of: device, plan) }
+    if plan.fault.refuses(record: 1), boolean() { return refusal(of: device, plan) }
     return plan.fault.asksToWait && boolean() ? patience(of: device, plan) : [event]
   }
 

@@ -29,11 +29,28 @@ extension Source {
     (plan.skipped, plan.times) = (0, 1)
     let (number, other) = (integer(in: 0...1), integer(in: 0...3))
     let (sent, edited) = (element(of: [4, 8]) ?? 4, integer(in: 0...SyncSample.variants - 1))
-    return [
+    let events: [SyncEvent] = [
       .put(device, SyncSample.content(.habit, number, sent)), .fault(device, plan),
       .sync(device, .person), .sync(other, .person),
       .put(other, SyncSample.content(.habit, number, edited)),
     ]
+    // Shrinking leaves out the ones that another finding does not need.
+    return events.filter { _ in boolean(probability: 0.95) }
+  }
+
+  /// A row that the server refuses for its content, of which it then gets an older version: the row may be sent again.
+  mutating func refusal(of device: Int, _ plan: PlannedFault) -> [SyncEvent] {
+    var plan = plan
+    (plan.skipped, plan.times) = (0, 1)
+    plan.fault = .recordRefused(0, boolean() ? .serverRejectedRequest : .invalidArguments)
+    let (number, other) = (integer(in: 0...1), integer(in: 0...3))
+    let first = integer(in: 0...SyncSample.variants - 1)
+    let contents = (0..<3).map { SyncSample.content(.family, number, first + $0) }
+    let events: [SyncEvent] = [
+      .put(other, contents[0]), .put(device, contents[1]), .put(device, contents[2]),
+      .fault(device, plan), .sync(device, .person), .sync(other, .person), .sync(device, .person),
+    ]
+    return events.filter { _ in boolean(probability: 0.95) }
   }
 
   /// A sync without a network, and another one that promises none: it has to wait, but not for ever.
@@ -54,9 +71,9 @@ extension Source {
 }
 
 extension Fault {
-  /// Whether the server refuses the first record of a request, and asks for no delay.
-  var refusesFirstRecord: Bool {
-    if case .recordRefused(0, _, retryAfter: nil) = self { true } else { false }
+  /// Whether the server refuses a record of a request by its number, and asks for no delay.
+  func refuses(record number: Int) -> Bool {
+    if case .recordRefused(number, _, retryAfter: nil) = self { true } else { false }
   }
 
   /// Whether the server asks the device to wait.
