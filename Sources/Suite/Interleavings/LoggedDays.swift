@@ -19,14 +19,17 @@ struct LoggedDays {
   }
 
   /// The habit at the end of a chain of merges.
-  func root(of habit: String) -> String {
-    var (last, seen) = (habit, Set([habit]))
-    while let row = rows[RowKey(.habit, last)], row.deletedAt != nil,
+  func root(of habit: String) -> String { chain(from: habit).last ?? habit }
+
+  /// A habit, the one that it was merged into, and so on.
+  func chain(from habit: String) -> [String] {
+    var (chain, seen) = ([habit], Set([habit]))
+    while let last = chain.last, let row = rows[RowKey(.habit, last)], row.deletedAt != nil,
       let next = row.mergedInto, rows[RowKey(.habit, next)] != nil, seen.insert(next).inserted
     {
-      last = next
+      chain.append(next)
     }
-    return last
+    return chain
   }
 
   func logs(on day: Day) -> [HabitLog] {
@@ -59,9 +62,10 @@ extension SyncSimulation {
     guard change == .sync, laws.contains(.days) else { return }
     let logs = rows.filter { $0.key.table == .log }.sorted { $0.key < $1.key }
     for (key, row) in logs where isRemoved(row, since: last, device) {
-      guard case .log(let log) = row.content,
-        oracle[owner].versions[key]?[row.stamp]?.isOfPerson == false,
-        let complaint = LoggedDays(rows).complaint(about: log)
+      let days = LoggedDays(rows)
+      guard case .log(let log) = row.content, let versions = oracle[owner].versions[key],
+        versions[row.stamp]?.isOfPerson == false, let complaint = days.complaint(about: log),
+        !days.areOfAny(revivedHabits(owner), versions)
       else { continue }
       report(.days, at: device, complaint)
     }
@@ -88,17 +92,32 @@ extension SyncSimulation {
     }
   }
 
-  /// The days on which a person removed a log or its habit, or from which a log was moved.
+  /// The days on which a person removed a log or its habit, from which a log was moved, or whose habit came back after a merge:
+  /// its logs stay where the merge moved them.
   private func touchedDays(_ days: LoggedDays, _ account: String) -> Set<LoggedDays.Day> {
+    let revived = revivedHabits(account)
     var touched: Set<LoggedDays.Day> = []
     for (key, versions) in oracle[account].versions where key.table == .log {
       let own = versions.values.filter(\.isOfPerson)
       let ofLog = Set(own.compactMap { days.day(of: $0.fields) })
-      if ofLog.count > 1 || own.contains(where: \.isDead) {
+      if ofLog.count > 1 || days.areOfAny(revived, versions) || own.contains(where: \.isDead) {
         touched.formUnion(versions.values.compactMap { days.day(of: $0.fields) })
       }
     }
     return touched
+  }
+
+  /// The habits that a person wrote after a repair had merged them into another.
+  private func revivedHabits(_ account: String) -> Set<String> {
+    var revived: Set<String> = []
+    for (key, versions) in oracle[account].versions where key.table == .habit {
+      let merges = versions.filter { $0.value.isDead && !$0.value.isOfPerson }
+      guard let merge = merges.keys.min() else { continue }
+      if versions.contains(where: { $0.key > merge && $0.value.isOfPerson && !$0.value.isDead }) {
+        revived.insert(key.id)
+      }
+    }
+    return revived
   }
 }
 
@@ -108,5 +127,16 @@ extension LoggedDays {
     guard let habit = fields["habitID"]?.target, case .integer(let number) = fields["day"]
     else { return nil }
     return Day(habit: root(of: habit.name), number: number)
+  }
+
+  /// Whether any version of a log is of one of these habits, or of one that was merged into it.
+  fileprivate func areOfAny(
+    _ habits: Set<String>, _ versions: [Stamp: SyncOracle.Version]
+  ) -> Bool {
+    guard !habits.isEmpty else { return false }
+    return versions.values.contains { version in
+      guard let habit = version.fields["habitID"]?.target else { return false }
+      return chain(from: habit.name).contains(where: habits.contains)
+    }
   }
 }
