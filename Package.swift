@@ -36,6 +36,7 @@ let package = Package(
     .library(name: "Schedules", targets: ["Schedules", "Threads"]),
     .library(name: "LoadCheck", targets: ["LoadCheck", "Threads"]),
     .library(name: "Report", targets: ["Report"]),
+    .library(name: "PropCheckTool", targets: ["PropCheckTool"]),
     .library(name: "Suite", targets: ["Domain", "Suite"]),
     .library(name: "CloudSim", targets: ["Domain", "CloudSim"]),
     .library(name: "CloudHTTP", targets: ["Domain", "CloudHTTP"]),
@@ -49,6 +50,9 @@ let package = Package(
     module("Schedules", "PropCheck", "Threads", "CThread"),
     module("LoadCheck", "Threads", "CThread"),
     module("Report", "PropCheck", "LoadCheck", "CZlib"),
+    module(
+      "PropCheckTool", "PropCheck", "StateCheck", "LoadCheck", "Threads", "Report", "CSystem",
+      "CAllocations"),
 
     // The data layer under test.
     module("Domain"),
@@ -63,7 +67,8 @@ let package = Package(
     module("CloudSim", "Domain"),
     module("Mutants", "Domain", "Rules", "Store", "Sync"),
     module(
-      "Suite", "PropCheck", "StateCheck", "LoadCheck", "Schedules", "Threads", "Domain",
+      "Suite", "PropCheckTool", "PropCheck", "StateCheck", "LoadCheck", "Schedules", "Threads",
+      "Domain",
       "Reference",
       "CloudSim"),
 
@@ -71,8 +76,8 @@ let package = Package(
     .executableTarget(
       name: "CLI",
       dependencies: [
-        "PropCheck", "StateCheck", "LoadCheck", "Threads", "Report", "Domain", "Rules", "Store",
-        "Sync", "Reference", "Mutants", "Suite", "CSystem", "CAllocations",
+        "PropCheckTool", "PropCheck", "StateCheck", "LoadCheck", "Domain", "Rules", "Store",
+        "Sync", "Mutants", "Suite",
       ],
       swiftSettings: strict
     ),
@@ -167,15 +172,18 @@ let package = Package(
       "Sync", "CloudSim",
       "CloudServing",
       "SecondLayers", "Rules", "Reference", "Schedules", "StateCheck", "LoadCheck", "PropCheck",
-      "PropCheckTesting", "Threads", "Domain"),
+      "PropCheckTesting", "Threads", "Domain", "PropCheckTool"),
     tests(
       "DocumentationTests", "LoadCheck", "PropCheck", "PropCheckTesting", "StateCheck", "Schedules",
       "Threads",
       "Suite",
       "Domain", "Rules", "SecondLayers"),
     tests(
-      "CLITests", "TestFolders", "CLI", "Report", "SchemaChecking", "StateCheck", "PropCheck",
-      "PropCheckTesting", "LoadCheck", "Domain",
+      "PropCheckToolTests", "TestFolders", "PropCheckTool", "Report", "SchemaChecking",
+      "StateCheck", "PropCheck", "PropCheckTesting", "LoadCheck", "Threads"),
+    tests(
+      "CLITests", "TestFolders", "CLI", "PropCheckTool", "Report", "SchemaChecking", "StateCheck",
+      "PropCheck", "PropCheckTesting", "LoadCheck", "Domain", "Mutants",
       "Suite", "Store", "SQLite"),
   ]
 )

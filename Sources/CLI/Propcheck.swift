@@ -1,14 +1,11 @@
 import Foundation
+import PropCheckTool
 
-/// The program, made of types that tests can build.
+/// The program `propcheck`: the suite of habits, families and meals.
 @main struct Propcheck {
   static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if let work = WorkCommand(arguments, layers: Layer.all) {
-      await work.run()
-      // Another thread ends the process.
-      while true { pause() }
-    }
+    // Two commands that are not for people: tests start and kill them.
     if let write = WriteCommand(arguments) {
       exit(await (try? write.run()) == true ? 0 : 1)
     }
@@ -16,9 +13,6 @@ import Foundation
       do { try await increment.run() } catch { exit(1) }
       exit(0)
     }
-    let system = SystemInterface.live
-    let tool = Tool(system: system)
-    let code = await tool.run(arguments)
-    exit(code.value)
+    await Tool(.habits).run()
   }
 }

@@ -223,7 +223,7 @@ import Testing
     ),
     (
       ["--threshold", "p99(response{op=insert}) < 1ms"],
-      "there is no operation \"insert\"; there are fetch-habit, list-habits,"
+      "there is no operation \"insert\"; there are list-habits, list-categories,"
     ),
     (
       ["--threshold", "throughput{mix=ycsb-b} >= 1/s"],

@@ -16,6 +16,6 @@ import Testing
     var failure = Samples.failure
     failure.t?.file = "my seeds/f-1.seed"
     failure.t?.layer = "a;b"
-    #expect(failure.replayCommand == "propcheck replay 'my seeds/f-1.seed' --layer 'a;b'")
+    #expect(failure.replayCommand() == "propcheck replay 'my seeds/f-1.seed' --layer 'a;b'")
   }
 }

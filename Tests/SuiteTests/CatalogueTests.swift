@@ -1,4 +1,5 @@
 import Domain
+import PropCheckTool
 import PropCheckTesting
 import StateCheck
 import Store

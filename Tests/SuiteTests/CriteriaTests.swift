@@ -1,5 +1,6 @@
 import Foundation
 import Domain
+import PropCheckTool
 import PropCheck
 import StateCheck
 import Store

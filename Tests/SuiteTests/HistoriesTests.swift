@@ -1,4 +1,5 @@
 import Domain
+import PropCheckTool
 import PropCheck
 import PropCheckTesting
 import Testing

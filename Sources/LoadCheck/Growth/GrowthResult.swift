@@ -14,6 +14,9 @@ public struct GrowthResult: Equatable, Sendable {
     (self.operation, self.counter, self.points, self.limit) = (operation, counter, points, limit)
   }
 
+  /// Whether the limit is enforced: times depend on the machine.
+  public var isGate: Bool { counter != "time" }
+
   /// The growth beyond what the law allows; nil for fewer than two sizes, or if nothing was counted.
   public var growth: Growth? {
     Growth(

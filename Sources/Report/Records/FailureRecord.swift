@@ -139,10 +139,10 @@ extension FailureRecord {
     }
   }
 
-  /// The command that replays the failure.
-  public var replayCommand: String {
+  /// The command of a program that replays the failure.
+  public func replayCommand(_ program: String = RunRecord.usualProgram) -> String {
     let layer = t?.layer.map { " --layer " + ShellWord.quoted($0) } ?? ""
-    return "propcheck replay " + ShellWord.quoted(t?.file ?? token) + layer
+    return "\(program) replay " + ShellWord.quoted(t?.file ?? token) + layer
   }
 }
 

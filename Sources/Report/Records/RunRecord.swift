@@ -8,7 +8,9 @@ public struct RunRecord: Codable, Hashable, Sendable {
   public var seed: Decimal64
   /// The part of a divided run, as in `1/4`.
   public var shard: String?
-  /// The version of the tool.
+  /// The name of the program; nil for `propcheck`. Younger than the schema of version 1, which admits it as an unknown key.
+  public var program: String?
+  /// The version of the program.
   public var tool: String
   /// The data layer under test.
   public var layer: String
@@ -17,12 +19,16 @@ public struct RunRecord: Codable, Hashable, Sendable {
   /// What may differ between two equal runs.
   public var t: Circumstances?
 
+  /// The program of reports that name none.
+  public static let usualProgram = "propcheck"
+
   /// Makes the record.
   public init(
-    id: String, command: String, seed: UInt64, shard: String? = nil, tool: String, layer: String,
-    options: [String: String] = [:], t: Circumstances? = nil
+    id: String, command: String, seed: UInt64, shard: String? = nil, program: String? = nil,
+    tool: String, layer: String, options: [String: String] = [:], t: Circumstances? = nil
   ) {
     (self.id, self.command, self.seed, self.shard) = (id, command, Decimal64(seed), shard)
+    self.program = program == Self.usualProgram ? nil : program
     (self.tool, self.layer, self.options, self.t) = (tool, layer, options, t)
   }
 

@@ -1,6 +1,8 @@
 /// A failure: what is wrong, the counterexample, and what to type next.
 struct FailureText {
   let failure: FailureRecord
+  /// The program that can replay it.
+  let program: String
   let plannedCases: Int?
   let style: TextStyle
   let columns: Int?
@@ -52,7 +54,7 @@ struct FailureText {
     ]
   }
 
-  private var command: String { Printable.line(failure.replayCommand) }
+  private var command: String { Printable.line(failure.replayCommand(program)) }
 }
 
 extension FailureText {

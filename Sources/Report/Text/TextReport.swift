@@ -3,6 +3,8 @@ public struct TextReport: Sendable {
   private let style: TextStyle
   private let isDetailed: Bool
   private let columns: Int?
+  /// The program whose commands are shown.
+  private var program: String
   /// The planned cases per property.
   private var plannedCases: Int?
   private var isBlank = false
@@ -15,13 +17,18 @@ public struct TextReport: Sendable {
   ///   - style: What can be shown.
   ///   - isDetailed: Whether to show phases, memory and labels.
   ///   - columns: The width of the terminal; nil for lines of any length.
-  public init(style: TextStyle, isDetailed: Bool = false, columns: Int? = nil) {
+  ///   - program: The program whose commands are shown, until a run names another.
+  public init(
+    style: TextStyle, isDetailed: Bool = false, columns: Int? = nil,
+    program: String = RunRecord.usualProgram
+  ) {
     (self.columns, self.style, self.isDetailed) = (columns, style, isDetailed)
+    self.program = program
   }
 
   /// The lines of the next record.
   public mutating func lines(for record: Record) -> [String] {
-    if case .run(let run) = record { plannedCases = run.options["cases"].flatMap { Int($0) } }
+    if case .run(let run) = record { begin(run) }
     switch record {
     case .mix: costs = []
     case .cost(let cost): costs.append(cost)
@@ -37,6 +44,11 @@ public struct TextReport: Sendable {
     return shown.flatMap { Fold.line($0, columns: columns) }
   }
 
+  private mutating func begin(_ run: RunRecord) {
+    plannedCases = run.options["cases"].flatMap { Int($0) }
+    program = run.program ?? RunRecord.usualProgram
+  }
+
   private var verdicts: LoadVerdictText { LoadVerdictText(style: style, isDetailed: isDetailed) }
 
   private func lines(of record: Record) -> [String] {
@@ -46,8 +58,10 @@ public struct TextReport: Sendable {
       PropertyText(property: property, style: style, columns: columns).lines
         + (isDetailed ? PropertyDetails(property: property).lines : [])
     case .failure(let failure):
-      FailureText(failure: failure, plannedCases: plannedCases, style: style, columns: columns)
-        .lines
+      FailureText(
+        failure: failure, program: program, plannedCases: plannedCases, style: style,
+        columns: columns
+      ).lines
     case .mutant(let mutant): MutantText(mutant: mutant, style: style, isDetailed: isDetailed).lines
     case .criteria(let record):
       CriteriaText(record: record, style: style, isDetailed: isDetailed, columns: columns).lines

@@ -1,5 +1,5 @@
 /// A request to a caller in another process, in this order for each case.
-package enum CallerRequest: Codable, Sendable {
+public enum CallerRequest: Codable, Sendable {
   /// Draws the script of a machine from its choices; the first caller also prepares the store and runs the sequential
   /// part.
   case begin(machine: Int, choices: [UInt64], isFirst: Bool)
@@ -10,7 +10,7 @@ package enum CallerRequest: Codable, Sendable {
 }
 
 /// The reply of a caller.
-package enum CallerReply: Codable, Sendable {
+public enum CallerReply: Codable, Sendable {
   /// Ready, with the answers of the sequential part.
   case ready([RemoteAnswer])
   case called([RemoteCall])
@@ -21,7 +21,7 @@ package enum CallerReply: Codable, Sendable {
 }
 
 /// A call of another process.
-package struct RemoteCall: Codable, Sendable {
+public struct RemoteCall: Codable, Sendable {
   /// The place among the turns of the script.
   let place: Int
   /// Nanoseconds of the shared clock, not after the start; the end likewise, not before it.

@@ -5,10 +5,11 @@ import PropCheck
 /// Times are nanoseconds of a monotonic clock that all processes share, such as `CLOCK_MONOTONIC`. The start is read
 /// before a call and the end after it, and both are moved apart by more than the clocks of two cores may differ. So
 /// intervals only become wider, which may hide a missing order but never invent one.
-package struct CallerServer<Model: Sendable, System: Sendable, View: Hashable & Sendable>:
+public struct CallerServer<Model: Sendable, System: Sendable, View: Hashable & Sendable>:
   Sendable
 {
-  package typealias Machine = ParallelMachine<Model, System, View>
+  /// The machines that it serves.
+  public typealias Machine = ParallelMachine<Model, System, View>
 
   private let machines: [Machine]
   private let system: System
@@ -29,7 +30,7 @@ package struct CallerServer<Model: Sendable, System: Sendable, View: Hashable & 
   ///   - system: The store as this process sees it.
   ///   - settle: Tells the system the state at the start of the concurrent part.
   ///   - clock: Nanoseconds of the shared clock.
-  package init(
+  public init(
     _ machines: [Machine], on system: System,
     settle: @escaping @Sendable (System, Model) async throws -> Void,
     clock: @escaping @Sendable () -> Int
@@ -38,7 +39,7 @@ package struct CallerServer<Model: Sendable, System: Sendable, View: Hashable & 
   }
 
   /// Handles a request.
-  package mutating func answer(_ request: CallerRequest) async -> CallerReply {
+  public mutating func answer(_ request: CallerRequest) async -> CallerReply {
     do {
       switch request {
       case .begin(let place, let choices, let isFirst):

@@ -1,7 +1,7 @@
 /// An answer received from another process.
 ///
 /// Without its type, it is compared by a text of the whole value; see ``CanonicalText`` for the exceptions.
-package struct RemoteAnswer: Answer, Codable, Equatable {
+public struct RemoteAnswer: Answer, Codable, Equatable {
   /// The answer in one line.
   package let text: String
   /// The whole value as text.

@@ -1,17 +1,17 @@
-package import PropCheck
+public import PropCheck
 
 /// Callers in processes of their own, as seen by the asking process.
-package struct RemoteCallers: Sendable {
+public struct RemoteCallers: Sendable {
   /// A reply, or the failure of a caller that ended or timed out.
-  package typealias Answer = Result<CallerReply, Failure>
+  public typealias Answer = Result<CallerReply, Failure>
 
   /// Asks a caller, from 0, and waits for its reply; different callers may be asked concurrently.
-  package var ask: @Sendable (_ caller: Int, _ request: CallerRequest) async -> Answer
+  public var ask: @Sendable (_ caller: Int, _ request: CallerRequest) async -> Answer
   /// Nanoseconds of the shared clock.
-  package var clock: @Sendable () -> Int
+  public var clock: @Sendable () -> Int
 
   /// Makes the callers.
-  package init(
+  public init(
     ask: @escaping @Sendable (_ caller: Int, _ request: CallerRequest) async -> Answer,
     clock: @escaping @Sendable () -> Int
   ) {

@@ -1,3 +1,5 @@
+import PropCheckTool
+
 // The eating tracker: meals, fasting, nutrition and steps.
 
 extension Criteria {

@@ -1,3 +1,5 @@
+import PropCheckTool
+
 // The family organiser: refusals, speed, flows, the test rig itself and migrations.
 
 extension Criteria {
@@ -170,7 +172,7 @@ extension Criteria {
       "8.6", "A store of any older version is migrated to the newest when opened.",
       [.migration, .faultInjection],
       .tests("LifeCycleTests", "a file of version 1 gets the tables it lacks and keeps its rows"),
-      .later(.migration, "stores of every version, then the ladder of containers"),
+      .later("migration", "stores of every version, then the ladder of containers"),
       onLinux: "The function that opens a store replaces the launch of an app."),
     Criterion(
       "8.7", "Several people with several devices end with equal contents that keep every rule.",
@@ -258,17 +260,17 @@ extension Criteria {
     Criterion(
       "10.1", "Every version migrates to every later one without loss.", [.migration],
       .tests("LifeCycleTests", "a file of version 1 gets the tables it lacks and keeps its rows"),
-      .later(.migration, "stores of every pair of versions, with random data"),
+      .later("migration", "stores of every pair of versions, with random data"),
       onLinux: "Steps of SQLite's user_version replace SwiftData's migration plan."),
     Criterion(
       "10.2", "A new field has its default in old rows.", [.migration],
-      .later(.migration, "the steps that add fields, read by old and new code")),
+      .later("migration", "the steps that add fields, read by old and new code")),
     Criterion(
       "10.3", "A removed field changes nothing else, and its value is kept.", [.migration],
-      .later(.migration, "the steps that remove fields")),
+      .later("migration", "the steps that remove fields")),
     Criterion(
       "10.4", "Changed relations and uniqueness rules keep the pairs and merge duplicates.",
-      [.migration], .later(.migration, "the steps that change keys")),
+      [.migration], .later("migration", "the steps that change keys")),
     Criterion(
       "10.5", "Devices of two versions cope with different record names and fields.", [.simulation],
       .properties("sync.converges"),
@@ -276,9 +278,9 @@ extension Criteria {
       onLinux: "What is deployed on Apple's servers cannot be tested."),
     Criterion(
       "10.6", "A migration that fails or is killed leaves the old store or the new one.",
-      [.faultInjection, .migration], .later(.migration, "a failure and a kill at each statement")),
+      [.faultInjection, .migration], .later("migration", "a failure and a kill at each statement")),
     Criterion(
       "10.7", "The migration compares counts and digests, and detects a wrong step.", [.migration],
-      .later(.migration, "migrations with one deliberate defect each")),
+      .later("migration", "migrations with one deliberate defect each")),
   ]
 }

@@ -1,3 +1,5 @@
+import PropCheckTool
+
 // The integration: from the network through the store to what is shown.
 
 extension Criteria {

@@ -1,3 +1,5 @@
+import PropCheckTool
+
 // The witnesses: dependencies as structs of closures.
 
 extension Criteria {

@@ -3,6 +3,7 @@ import StateCheck
 import Testing
 
 @testable import CLI
+@testable import PropCheckTool
 
 /// What is asked of a day of a habit: to add to it, or what it has.
 enum Addition: Hashable {

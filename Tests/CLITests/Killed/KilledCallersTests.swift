@@ -9,6 +9,7 @@ import TestFolders
 import Testing
 
 @testable import CLI
+@testable import PropCheckTool
 
 /// Processes that call one store at once and are killed at it, one after the other (2.8, 9.6).
 @Suite(.serialized) struct KilledCallersTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import CLI
+@testable import PropCheckTool
 
 /// A process that writes, and is killed at it.
 struct KilledWriter: ~Copyable {

@@ -91,11 +91,6 @@ import Testing
   @Test func `every operation has a budget, and every budget an operation`() throws {
     let names = try LoadBudgets.calls.flatMap { try Threshold($0).figure.calls }
     #expect(Set(names) == Set(BudgetSweep.operations))
-    for profile in LoadProfile.all {
-      #expect(profile.hasBudgets == ["daily", "nightly"].contains(profile.name))
-      let isAsked = profile.thresholds.contains(LoadBudgets.calls[0])
-      #expect(profile.hasBudgets == isAsked)
-    }
   }
 
   /// Mistakes that make an operation fast.

@@ -1,4 +1,5 @@
 import Domain
+import PropCheckTool
 import LoadCheck
 import Store
 import Synchronization

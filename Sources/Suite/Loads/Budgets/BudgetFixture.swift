@@ -1,4 +1,5 @@
 import Domain
+import PropCheckTool
 
 /// A data layer filled for an operation with a budget, and its devices.
 struct BudgetFixture: Sendable {

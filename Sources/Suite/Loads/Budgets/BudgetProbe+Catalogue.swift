@@ -1,4 +1,5 @@
 import Domain
+import PropCheckTool
 
 extension BudgetProbe {
   /// The operations of the budgets of domain 6.4 that are not in a mix.

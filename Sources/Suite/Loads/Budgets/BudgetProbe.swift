@@ -1,4 +1,5 @@
 import Domain
+import PropCheckTool
 
 /// An operation with a budget, run alone, one call after the other.
 struct BudgetProbe: Sendable {

@@ -1,4 +1,5 @@
 public import Domain
+import PropCheckTool
 public import LoadCheck
 
 /// Measures operations with a budget, each alone, one call after the other, on its own data layer.

@@ -1,4 +1,5 @@
 import Domain
+import PropCheckTool
 
 /// Two devices of one person, one of which writes what the other receives.
 struct RecordSync: Sendable {

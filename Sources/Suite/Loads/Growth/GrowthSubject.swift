@@ -1,4 +1,5 @@
 import Domain
+import PropCheckTool
 
 /// A data layer with a growing table.
 struct GrowthSubject: Sendable {

@@ -1,5 +1,6 @@
 import CloudSim
 import Domain
+import PropCheckTool
 import Synchronization
 
 /// Devices of one person with a simulated server that answers at once, so that only the engine and its store are measured.

@@ -1,4 +1,5 @@
 import Domain
+import PropCheckTool
 
 /// A person's second device, which fetches everything from the first one: the longest wait in an app.
 final class FirstSync: Sendable {

@@ -1,13 +1,10 @@
 import Domain
-public import LoadCheck
+import PropCheckTool
 
 /// Classes of errors under load: as few as there are kinds, not one per row that an error names.
 enum LoadErrorClass {
-  /// The prefix of the classes of wrong answers.
-  static let wrongAnswer = "wrong-answer."
-
   static func name(_ error: any Error) -> String {
-    if let error = error as? WrongAnswer { return wrongAnswer + error.sentence }
+    if let error = error as? WrongAnswer { return error.errorClass }
     guard let error = error as? DataLayerError else { return "\(type(of: error))" }
     switch error {
     case .service(let error): return "service." + head(of: "\(error)")
@@ -22,15 +19,4 @@ enum LoadErrorClass {
 
   /// The name of a case without its payload.
   private static func head(of text: String) -> String { String(text.prefix { $0 != "(" }) }
-}
-
-extension LoadResult {
-  /// The number of wrong answers in all stages; they make a store wrong, not slow.
-  ///
-  /// If a stage has too many error classes, only those that are told apart count.
-  public var wrongAnswers: Int {
-    stages.flatMap(\.operations).flatMap(\.errors).reduce(0) { sum, error in
-      error.key.hasPrefix(LoadErrorClass.wrongAnswer) ? sum + error.value : sum
-    }
-  }
 }

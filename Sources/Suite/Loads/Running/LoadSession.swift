@@ -39,12 +39,9 @@ public struct LoadSession: Sendable {
   }
 
   /// The operations, and how to run them.
-  public var stream: OperationStream<LoadOperation> { stream(from: 0) }
-
-  /// The operations from a number on, if those before it are done.
-  public func stream(from first: Int) -> OperationStream<LoadOperation> {
+  public var stream: OperationStream<LoadOperation> {
     OperationStream(
-      mix.parts.map(\.action.rawValue), operation: { draws.operation(first + $0) }, kind: \.kind,
+      mix.parts.map(\.action.rawValue), operation: draws.operation, kind: \.kind,
       mark: OperationGenerator.mark, errorClass: LoadErrorClass.name, perform: subject.perform)
   }
 

@@ -1,4 +1,5 @@
 import Domain
+import PropCheckTool
 
 extension LoadSubject {
   /// Runs an operation; a read must return the requested row.
@@ -138,14 +139,4 @@ extension Habit {
     (habit.displayOrder, habit.lastCompletedDay) = (0, nil)
     return habit
   }
-}
-
-/// An operation with a wrong answer.
-struct WrongAnswer: CustomStringConvertible, Error {
-  /// What is wrong, without naming a row: reports count errors by it.
-  let sentence: String
-
-  init(_ sentence: String = "not what is there") { self.sentence = sentence }
-
-  var description: String { sentence }
 }

@@ -1,0 +1,137 @@
+import PropCheck
+import Report
+
+/// `propcheck replay`: runs a saved failure again.
+struct ReplayCommand {
+  let invocation: Invocation
+  let system: SystemInterface
+
+  func run() async throws(ToolError) -> ExitCode {
+    let times = try ToolError.checking(
+      OptionValue(invocation: invocation).number("times", in: 1...1_000_000, default: 10))
+    let isolation = try ToolError.checking(system.isolation(invocation, showsRepetitions: true))
+    let caseTime = try ToolError.checking(invocation.caseTimeout())
+    let seed = try seed(named: invocation.operands.first ?? "")
+    let layer = try layer(of: seed)
+    system.out.line(
+      style.encode("REPLAY   \(Printable.line(seed.reproduction.property)) on layer \(layer.name)"))
+    system.watchSignals()
+    let result = try await Workers.using(1, of: layer, isolation, system.probes) {
+      workers async throws(ToolError) in
+      let property = try property(of: seed, in: workers)
+      return await Repetition(
+        property: property, reproduction: seed.reproduction, caseTime: caseTime
+      )
+      .run(times, isCancelled: system.isCancelled)
+    }
+    let code = try show(result, seed, layer)
+    return system.isCancelled() ? .interrupted(signal: system.pendingSignal()) : code
+  }
+
+  private var style: TextStyle { system.style(Presentation(invocation)) }
+
+  /// A file if it exists, else a token; a missing path is reported as such.
+  private func seed(named name: String) throws(ToolError) -> KnownSeed {
+    let (isFile, isFolder) = system.lookUp(name)
+    if isFolder {
+      throw .input(
+        place: name, reason: "This is a folder, not a seed file.", fix: "name a file in it.")
+    }
+    if isFile || name.hasSuffix(".seed") || name.contains("/") {
+      return try SeedFolder(folder: "", system: system).seed(at: name)
+    }
+    do {
+      return try KnownSeed(token: name)
+    } catch .notRecognised {
+      throw .input(
+        place: name, reason: "This is neither a file nor a token.",
+        fix: "name a file of \(system.program) list seeds, or copy the whole token of a failure.")
+    } catch {
+      throw .seed(place: name, error, noun: "token")
+    }
+  }
+
+  /// The chosen layer, else the one the failure was found on.
+  private func layer(of seed: KnownSeed) throws(ToolError) -> Layer {
+    let found = invocation.chosen("layer") == nil ? seed.file?.layer : nil
+    guard let found else { return try system.layer(named: invocation["layer"]) }
+    let names = system.suite.everyLayer.map(\.name)
+    guard names.contains(found) else {
+      let hint = Nearest.match(found, among: names).map { " Did you mean \($0)?" } ?? ""
+      throw .input(
+        place: seed.name, reason: "The layer \(found) no longer exists.\(hint)",
+        fix: "choose one by --layer; \(system.program) list layers shows all.")
+    }
+    return try system.layer(named: found)
+  }
+
+  private func property(of seed: KnownSeed, in workers: Workers) throws(ToolError) -> Property {
+    let id = seed.reproduction.property
+    let properties = workers.members.first?.properties ?? []
+    if let property = properties.first(where: { $0.id == id }) { return property }
+    let hint = Nearest.match(id, among: properties.map(\.id)).map { " Is it \($0) now?" } ?? ""
+    throw .input(
+      place: seed.name, reason: "There is no property \(id).\(hint)",
+      fix: "use the version that found it, or delete the file.")
+  }
+
+  private func show(
+    _ result: Repetition.Outcome, _ seed: KnownSeed, _ layer: Layer
+  ) throws(ToolError) -> ExitCode {
+    switch result {
+    case .interrupted(let tries):
+      let word = style.paint("INTERRUPTED", .warning)
+      let count = tries == 1 ? "1 try" : "\(Figure.count(tries)) tries"
+      system.out.line("\(word)   It did not fail on layer \(layer.name) in \(count).")
+      return .passed
+    case .fails(let finding):
+      let option = system.optionName(of: layer)
+      show(FailureRecord(finding, file: seed.name, layer: option))
+      return .failed
+    case .passes:
+      showPass(of: seed, on: layer)
+      return .passed
+    case .invalid(let reason):
+      throw .input(
+        place: seed.name, reason: "Its case cannot be run. \(reason)",
+        fix: "fix that first, then replay it again.")
+    case .generatorChanged:
+      throw .input(
+        place: seed.name,
+        reason: "The generator of \(seed.reproduction.property) has changed since this was saved, "
+          + "and the case it now makes of these choices passes, which proves nothing.",
+        fix: "use the version that found it, or find the failure again and delete this one.")
+    }
+  }
+
+  /// Names the layer, since the failure may have been found on another one.
+  private func showPass(of seed: KnownSeed, on layer: Layer) {
+    let word = style.paint("PASSED", .good)
+    let lines =
+      switch seed.file?.layer {
+      case .some(layer.name):
+        [
+          "\(word)   It no longer fails on layer \(layer.name).",
+          "next     keep the seed file: every run replays it",
+        ]
+      case .some(let other):
+        [
+          "\(word)   It does not fail on layer \(layer.name); it was found on layer \(Printable.line(other)).",
+          "next     \(system.program) replay " + Printable.line(ShellWord.quoted(seed.name))
+            + " --layer " + Printable.line(ShellWord.quoted(other)),
+        ]
+      case nil:
+        [
+          "\(word)   It does not fail on layer \(layer.name).",
+          "next     \(system.program) list layers",
+        ]
+      }
+    for line in lines { system.out.line(style.encode(line)) }
+  }
+
+  private func show(_ failure: FailureRecord) {
+    if invocation.isOn("step") { StepPager(failure: failure, style: style).show(system) }
+    var text = TextReport(style: style, columns: system.columns)
+    for line in text.lines(for: .failure(failure)) { system.out.line(line) }
+  }
+}

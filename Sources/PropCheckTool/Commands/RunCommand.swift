@@ -1,0 +1,60 @@
+import PropCheck
+import Report
+
+/// `propcheck run`: tests the properties on a data layer.
+struct RunCommand {
+  let invocation: Invocation
+  let system: SystemInterface
+
+  func run() async throws(ToolError) -> ExitCode {
+    let options = try ToolError.checking(RunOptions(invocation, randomSeed: system.randomSeed))
+    let isolation = try ToolError.checking(system.isolation(invocation))
+    let layer = try system.layer(named: invocation["layer"])
+    // Before the layer is opened, so that a signal still removes its files.
+    system.watchSignals()
+    return try await Workers.using(options.jobs, of: layer, isolation, system.probes) {
+      workers async throws(ToolError) in
+      try await examine(layer, workers, options)
+    }
+  }
+
+  private func examine(
+    _ layer: Layer, _ workers: Workers, _ options: RunOptions
+  ) async throws(ToolError) -> ExitCode {
+    let names = workers.members.first?.properties.map(\.id) ?? []
+    guard let wanted = try system.filtered(names, options, invocation) else {
+      return system.interruptedEarly()
+    }
+    let selected = workers.properties { wanted.contains($0.id) }
+    guard !selected.isEmpty, options.cases != 0 else { return nothing(selected.isEmpty) }
+    let folder = SeedFolder(
+      folder: invocation["seeds"] ?? "Seeds", layer: layer, system: system)
+    try folder.check()
+    let known = invocation.isOn("known") ? try knownSeeds(of: selected, in: folder) : [:]
+    let campaign = Campaign(
+      system: system, options: options, folder: folder, known: known,
+      gauge: workers.gauge)
+    let start = RunRecord(
+      invocation, options, layer: layer.name, engine: layer.engine(), system)
+    return await campaign.run(selected, start)
+  }
+
+  /// Reads all seed files before the first case, so that a damaged one stops the run early.
+  private func knownSeeds(
+    of selected: [[Property]], in folder: SeedFolder
+  ) throws(ToolError) -> [String: [KnownSeed]] {
+    var known: [String: [KnownSeed]] = [:]
+    for property in selected.compactMap(\.first) {
+      known[property.id] = try folder.known(of: property.id)
+    }
+    return known
+  }
+
+  private func nothing(_ isFiltered: Bool) -> ExitCode {
+    system.complain(
+      isFiltered
+        ? "Nothing ran: no property matches the filter.\nfix: \(system.program) list shows their names."
+        : "Nothing ran: there are 0 cases.\nfix: give --cases a number above 0.")
+    return .nothingRan
+  }
+}

@@ -1,0 +1,55 @@
+import PropCheck
+import StateCheck
+
+/// Processes that call one store in a file; started on demand and reused for every case.
+actor CallerProcesses {
+  private let settings: WorkerSlot.Settings
+  private var folder: TemporaryFolder?
+  private var slots: [Int: WorkerSlot] = [:]
+
+  /// Longer than a connection waits for a lock, so that the blocked caller reports it.
+  private static let milliseconds = 6_000
+
+  init(layer: String) {
+    settings = WorkerSlot.Settings(
+      layer: layer, caseMilliseconds: Self.milliseconds, showsRepetitions: true,
+      clock: { UInt64(clamping: MonotonicClock.now()) }, isCancelled: { false },
+      show: Output(descriptor: 2).line)
+  }
+
+  nonisolated var remote: RemoteCallers {
+    RemoteCallers(ask: ask, clock: MonotonicClock.now)
+  }
+
+  private func ask(_ caller: Int, _ request: CallerRequest) async -> RemoteCallers.Answer {
+    let path: String
+    do throws(LayerError) { path = try store() } catch {
+      return .failure(Failure("No file can be made for callers: \(error)", origin: "no file"))
+    }
+    switch await slot(of: caller).call(request, store: path) {
+    case .answered(let reply): return .success(reply)
+    case .cancelled: return .failure(Failure("The callers were cancelled."))
+    case .lost(var failure):
+      failure.message = "Caller \(caller + 1): \(failure.message)"
+      return .failure(failure)
+    }
+  }
+
+  private func store() throws(LayerError) -> String {
+    if folder == nil { folder = try TemporaryFolder() }
+    return (folder?.path ?? "") + "/callers.sqlite"
+  }
+
+  private func slot(of caller: Int) -> WorkerSlot {
+    let slot = slots[caller] ?? WorkerSlot(settings)
+    slots[caller] = slot
+    return slot
+  }
+
+  func close() async {
+    let ending = slots
+    slots = [:]
+    for caller in ending.keys.sorted() { await ending[caller]?.close() }
+    folder.take()?.remove()
+  }
+}

@@ -1,0 +1,67 @@
+import PropCheck
+
+extension Workers {
+  /// Starts processes, passes workers that stand for them to a body, and ends them.
+  ///
+  /// This process needs the properties to draw cases. It opens the data layer only after a worker
+  /// process survived doing so, and closes it at once.
+  static func using<Value>(
+    _ count: Int, of layer: Layer, _ isolation: Isolation,
+    body: (Workers) async throws(ToolError) -> Value
+  ) async throws(ToolError) -> Value {
+    let slots = (0..<count).map { _ in isolation.slot(layer: layer.name) }
+    do {
+      try await start(slots, layer)
+      let properties = try await properties(of: layer)
+      let members = slots.map { OpenLayer(properties, in: $0) }
+      let gauge = Gauge(isolation.system.probes, slots)
+      let value = try await body(Workers(members: members, gauge: gauge))
+      await end(slots)
+      return value
+    } catch {
+      await end(slots)
+      throw error
+    }
+  }
+
+  private static func start(_ slots: [WorkerSlot], _ layer: Layer) async throws(ToolError) {
+    let starts = await withTaskGroup(of: WorkerSlotState.Start.self) { group in
+      for slot in slots { group.addTask { await slot.start() } }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    for start in starts {
+      switch start {
+      case .opened: continue
+      case .failed(let error): throw .work(layer: layer.name, reason: error.description)
+      case .refused(let reason):
+        // It cannot be opened here either, but here the error has a type.
+        _ = try await properties(of: layer)
+        throw .work(layer: layer.name, reason: reason)
+      }
+    }
+  }
+
+  private static func properties(of layer: Layer) async throws(ToolError) -> [Property] {
+    do {
+      let worker = try await layer.open()
+      await worker.close()
+      return worker.properties
+    } catch {
+      throw .layer(name: layer.name, error: error)
+    }
+  }
+
+  private static func end(_ slots: [WorkerSlot]) async {
+    for slot in slots { await slot.close() }
+  }
+}
+
+extension OpenLayer {
+  /// The properties, run by the process of a slot.
+  fileprivate init(_ properties: [Property], in slot: WorkerSlot) {
+    self.init(
+      properties.enumerated().map { place, property in
+        property.remote(at: place) { await slot.ask($0) }
+      })
+  }
+}

@@ -1,0 +1,63 @@
+import LoadCheck
+import Report
+
+/// Runs the mixes of a profile and its measurements, and judges the results.
+///
+/// After an error, the report holds what was measured so far.
+struct LoadCampaign {
+  let system: SystemInterface
+  let options: LoadOptions
+  let layer: Layer
+  let target: LoadTarget
+
+  /// The name of the whole load as an operation with a budget (E-11).
+  static let operation = "whole-load"
+
+  func run(_ start: RunRecord) async -> ExitCode {
+    let journal = LoadJournal(
+      RecordSink(system, options.presentation, report: options.report))
+    journal.sink.record(.run(start))
+    do {
+      try await load(journal)
+      if options.isWhole {
+        for measurement in options.profile.measurements where !system.isCancelled() {
+          try await measure(measurement, journal)
+        }
+      }
+    } catch {
+      journal.note("The data layer failed, and the rest was left out: \(error)")
+      journal.tally.fail()
+    }
+    if system.isCancelled() { journal.tally.interrupt() }
+    if options.isWhole { addTime(to: journal) }
+    judge(journal)
+    return journal.sink.finish(journal.tally, next: options.commandLine)
+  }
+
+  /// Under a sanitizer bytes are not counted.
+  private func isCounted(_ figure: LoadCheck.Figure) -> Bool {
+    Allocations.count != nil || !["live_bytes", "grown"].contains(figure.subject)
+  }
+
+  private func addTime(to journal: LoadJournal) {
+    // A night is longer than the range of ordinary histograms.
+    var call = Histogram(upTo: 1_000 * Histogram.hourInNanoseconds)
+    call.record(Int64(clamping: system.clock() &- journal.sink.started))
+    journal.add(BudgetResult(Self.operation, rows: 0, call: call))
+  }
+
+  private func judge(_ journal: LoadJournal) {
+    for threshold in options.thresholds {
+      // A profile does not know the layer; a threshold given by the user fails without samples.
+      let isUsual = options.profile.thresholds.contains(threshold.text)
+      let lacks = !journal.absences.isDisjoint(with: threshold.figure.calls)
+      guard !isUsual || !lacks && isCounted(threshold.figure) else { continue }
+      let result = threshold.judge(journal.measurements.value(of: threshold.figure))
+      // An interrupted run lacks samples for many thresholds.
+      guard result.state != .noSamples || !system.isCancelled() else { continue }
+      journal.add(result)
+      journal.tally.add(isMet: result.isPassed)
+    }
+    if options.thresholds.isEmpty { journal.tally.add(isMet: true) }
+  }
+}

@@ -1,0 +1,47 @@
+import LoadCheck
+import Report
+
+/// The results of a load so far, recorded as soon as they are known.
+final class LoadJournal {
+  let sink: RecordSink
+  var tally = Tally()
+  /// The operations that the layer does not support, so that a figure about them says nothing without samples.
+  var absences: Set<String> = []
+  private(set) var measurements = LoadMeasurements()
+
+  init(_ sink: RecordSink) { self.sink = sink }
+
+  func note(_ text: String) { sink.record(.note(NoteRecord(text: text))) }
+
+  /// Adds the load of a mix whose stages are already recorded.
+  func add(_ result: LoadResult, of mix: LoadMix) {
+    measurements.loads.append(LoadMeasurements.Part(mix: mix.name, result: result))
+    if case .wrong = result.end { tally.fail() }
+    guard result.wrongAnswers > 0 else { return }
+    tally.fail()
+    let answers = Report.Figure.count(result.wrongAnswers, "answer")
+    note("\(mix.name): \(answers) held what is not stored.")
+  }
+
+  func add(_ budget: BudgetResult) {
+    measurements.budgets.append(budget)
+    sink.record(.budget(BudgetRecord(budget)))
+  }
+
+  /// Adds the growth of a cost, which is a gate if all sizes were reached.
+  func add(_ growth: GrowthResult, isWhole: Bool) {
+    measurements.growth.append(growth)
+    sink.record(.scaling(ScalingRecord(growth)))
+    if growth.isGate, isWhole { tally.add(isMet: growth.isPassed) }
+  }
+
+  func add(_ cycle: CycleResult) {
+    measurements.cycles.append(cycle)
+    sink.record(.cycle(CycleRecord(cycle)))
+    tally.add(isMet: !cycle.isLeak)
+  }
+
+  func add(_ threshold: ThresholdResult) {
+    sink.record(.threshold(ThresholdRecord(threshold)))
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// A folder for files that nobody needs afterwards.
+public struct TemporaryFolder: Sendable {
+  /// The path.
+  public let path: String
+
+  /// Makes a new, empty folder below the one for temporary files.
+  ///
+  /// - Throws: ``LayerError`` if it cannot be made.
+  public init() throws(LayerError) {
+    try self.init(in: FileManager.default.temporaryDirectory.path)
+  }
+
+  init(in parent: String) throws(LayerError) {
+    var template = Array("\(parent)/propcheck-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      let reason = String(cString: strerror(errno)).lowercased()
+      throw LayerError(
+        "cannot create a folder in \(parent): \(reason)", fix: "set TMPDIR to a writable folder.")
+    }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// A folder made by another process.
+  init(at path: String) {
+    self.path = path
+  }
+
+  /// Removes the folder with its contents, even while other processes still write there: it is renamed first, so that
+  /// they cannot create new files in it. A file that is just being created may still appear.
+  public func remove() {
+    let aside = path + "-removed"
+    let place = rename(path, aside) == 0 ? aside : path
+    for _ in 0..<Self.attempts where access(place, F_OK) == 0 {
+      try? FileManager.default.removeItem(atPath: place)
+    }
+  }
+
+  /// More than the processes that write into one folder.
+  private static let attempts = 20
+}

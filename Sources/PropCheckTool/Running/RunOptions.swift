@@ -1,0 +1,67 @@
+import PropCheck
+import Report
+
+/// The options of `run` and `mutants`.
+struct RunOptions {
+  let seed: UInt64
+  /// nil for the default, or as many as the time allows.
+  let cases: Int?
+  /// Whether the number was given.
+  private let hasCases: Bool
+  let time: Duration?
+  let filter: Pattern
+  let jobs: Int
+  private let caseTimeout: Duration
+  /// nil for the default.
+  private let shrinkTime: Duration?
+  let report: String
+  let presentation: Presentation
+  /// What decides the cases, as reports record it; the number of jobs does not.
+  let recorded: [String: String]
+  private let command: String
+  private let program: String
+
+  init(_ invocation: Invocation, randomSeed: () -> UInt64) throws(UsageError) {
+    let value = OptionValue(invocation: invocation)
+    seed = try value.number("seed", in: 0...UInt64.max) ?? randomSeed()
+    time = try value.duration("time")
+    let given = try value.number("cases", in: 0...Int.max)
+    hasCases = given != nil
+    cases = given ?? (time == nil ? 1000 : nil)
+    filter = try value.pattern("filter")
+    jobs = try value.number("jobs", in: 1...256, default: 1)
+    caseTimeout = try invocation.caseTimeout()
+    shrinkTime = try value.duration("shrink-time")
+    report = invocation["report"] ?? "Reports/\(invocation.command.name)-\(seed).jsonl.gz"
+    presentation = Presentation(invocation)
+    command = invocation.command.name
+    program = invocation.command.program
+    var recorded = [
+      "filter": invocation["filter"], "time": invocation["time"], "layer": invocation["layer"],
+    ]
+    recorded["cases"] = cases.map(String.init)
+    // Limits should not change the outcome.
+    for limit in ["case-time", "shrink-time"] { recorded[limit] = invocation.chosen(limit) }
+    self.recorded = recorded.compactMapValues { $0 }
+  }
+
+  /// The command that repeats this run.
+  var commandLine: String {
+    let options = recorded.sorted { $0.key < $1.key }
+      .map { "--\($0.key) " + ShellWord.quoted($0.value) }
+    return ([program, command, "--seed \(seed)"] + options).joined(separator: " ")
+  }
+
+  /// The settings of one property; its own number of cases applies unless one was given.
+  func settings(
+    _ system: SystemInterface, time: Duration? = nil, usualCases: Int? = nil
+  ) -> Settings {
+    let usual = hasCases ? nil : cases.map { usualCases ?? $0 }
+    var settings = Settings(seed: seed, cases: usual ?? cases, time: time)
+    settings.isCancelled = system.isCancelled
+    settings.clock = system.clock
+    settings.caseTime = caseTimeout
+    if let shrinkTime { settings.shrinkTime = shrinkTime }
+    return settings
+  }
+}

@@ -1,0 +1,49 @@
+import PropCheck
+
+struct Workers {
+  let members: [OpenLayer]
+  let gauge: Gauge
+
+  /// The selected properties, each once per worker.
+  func properties(where isWanted: (Property) -> Bool) -> [[Property]] {
+    let first = members.first?.properties ?? []
+    return first.indices.filter { isWanted(first[$0]) }.map { index in
+      members.compactMap { $0.properties.indices.contains(index) ? $0.properties[index] : nil }
+    }
+  }
+
+  /// Opens a layer for several workers, isolated if wanted, passes them to a body and closes them.
+  static func using<Value>(
+    _ count: Int, of layer: Layer, _ isolation: Isolation?, _ probes: Probes,
+    body: (Workers) async throws(ToolError) -> Value
+  ) async throws(ToolError) -> Value {
+    if let isolation { return try await using(count, of: layer, isolation, body: body) }
+    let members = try await open(count, of: layer)
+    do {
+      let value = try await body(Workers(members: members, gauge: Gauge(probes, members)))
+      await close(members)
+      return value
+    } catch {
+      await close(members)
+      throw error
+    }
+  }
+
+  /// If one cannot be opened, those before it are closed.
+  private static func open(_ count: Int, of layer: Layer) async throws(ToolError) -> [OpenLayer] {
+    var members: [OpenLayer] = []
+    for _ in 0..<count {
+      do {
+        members.append(try await layer.open())
+      } catch {
+        await close(members)
+        throw .layer(name: layer.name, error: error)
+      }
+    }
+    return members
+  }
+
+  private static func close(_ members: [OpenLayer]) async {
+    for worker in members { await worker.close() }
+  }
+}

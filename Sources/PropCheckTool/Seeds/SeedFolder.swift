@@ -1,0 +1,135 @@
+import Foundation
+import PropCheck
+import Report
+
+/// The saved failures: `FOLDER/PROPERTY/ID.seed`.
+struct SeedFolder {
+  /// The path as it was typed.
+  let folder: String
+  /// The data layer under test, if there is one.
+  var layer: Layer?
+  let system: SystemInterface
+
+  /// The size limit of a seed file.
+  private static let limitBytes = 4 << 20
+
+  /// Checks that the folder, if it exists, can be read.
+  func check() throws(ToolError) { _ = try names(in: folder) }
+
+  /// The known failures of a property, by file name.
+  func known(of property: String) throws(ToolError) -> [KnownSeed] {
+    let names = try names(in: folder + "/" + property).filter { $0.hasSuffix(".seed") }
+    var seeds: [KnownSeed] = []
+    for name in names {
+      let seed = try seed(at: "\(folder)/\(property)/\(name)")
+      let owner = seed.reproduction.property
+      guard owner == property else {
+        throw .input(
+          place: seed.name, reason: "This seed is one of the property \(owner).",
+          fix: "move it to \(folder)/\(owner).")
+      }
+      seeds.append(seed)
+    }
+    return seeds
+  }
+
+  /// The properties that have a folder.
+  func properties() throws(ToolError) -> [String] {
+    try names(in: folder).filter { system.lookUp(folder + "/" + $0).isFolder }
+  }
+
+  /// Reads and verifies a seed file.
+  func seed(at file: String) throws(ToolError) -> KnownSeed {
+    let bytes = try contents(of: file)
+    do {
+      return KnownSeed(name: file, file: try SeedFile(bytes: bytes))
+    } catch {
+      throw .seed(place: file, error, noun: "seed file")
+    }
+  }
+
+  /// Saves a failure and returns its path.
+  ///
+  /// - Throws: ``ReportError/unwritable(path:reason:)``; no partial file is left.
+  func save(_ finding: Finding) throws(ReportError) -> String {
+    let file = "\(folder)/\(finding.property)/\(finding.reproduction.id).seed"
+    let seed = SeedFile(
+      finding.reproduction, story: story(of: finding, file: file), layer: layer?.name)
+    try DurableFile.write(Array(seed.text.utf8), to: system.path(file))
+    return file
+  }
+
+  /// The name of the layer for `--layer`; nil for the default one.
+  var layerOption: String? { layer.flatMap(system.optionName) }
+
+  /// The failure as the screen shows it, then a test to paste.
+  private func story(of finding: Finding, file: String) -> String {
+    let failure = FailureRecord(finding, file: file, layer: layerOption)
+    var text = TextReport(style: TextStyle(), program: system.program)
+    let test = system.suite.test.map { ["as a test of your own data layer:", $0(finding)] }
+    return (text.lines(for: .failure(failure)) + (test ?? [])).joined(separator: "\n")
+  }
+
+  private func contents(of file: String) throws(ToolError) -> [UInt8] {
+    let data: Data
+    do {
+      let handle = try FileHandle(forReadingFrom: URL(filePath: system.path(file)))
+      // An empty file has no data.
+      data = try handle.read(upToCount: Self.limitBytes + 1) ?? Data()
+    } catch {
+      let reason = SystemReason(error)
+      throw .input(
+        place: file, reason: "The seed file cannot be read: \(reason.text).",
+        fix: reason.isMissing
+          ? "check the name; \(system.program) list seeds shows those there are."
+          : "make it readable.")
+    }
+    guard data.count <= Self.limitBytes else {
+      throw .input(
+        place: file, reason: "Not a seed file: larger than 4 MiB.",
+        fix: "give the file that a failure was reported with.")
+    }
+    return [UInt8](data)
+  }
+
+  /// The contents of a folder; empty if there is none.
+  private func names(in folder: String) throws(ToolError) -> [String] {
+    let path = system.path(folder)
+    do {
+      let names = try FileManager.default.contentsOfDirectory(atPath: path)
+      return names.filter { !$0.hasPrefix(".") }.sorted()
+    } catch {
+      let reason = SystemReason(error)
+      if reason.isMissing, !isLink(path) { return [] }
+      throw .input(
+        place: folder, reason: "The folder of the seeds cannot be read: \(reason.text).",
+        fix: "move that file away, or choose another folder with --seeds.")
+    }
+  }
+
+  /// A dangling link cannot be read, nor replaced by a folder.
+  private func isLink(_ path: String) -> Bool {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+  }
+}
+
+extension ToolError {
+  static func seed(place: String, _ error: ReproductionError, noun: String) -> ToolError {
+    switch error {
+    case .notRecognised:
+      .input(place: place, reason: "This is not a \(noun).", fix: "give what a failure printed.")
+    case .truncated:
+      .input(
+        place: place, reason: "The end of this \(noun) is missing.", fix: "copy all of it again.")
+    case .damaged:
+      .input(
+        place: place, reason: "This \(noun) was changed: its checksum is wrong.",
+        fix: "restore it, or find the failure again.")
+    case .newerFormat(let version):
+      .input(
+        place: place,
+        reason: "This \(noun) has format \(version), a newer one than this version reads.",
+        fix: "update this program.")
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// A system under test that can be chosen by name.
+public struct Layer: Sendable {
+  /// Opens it for one more worker.
+  public typealias Opening = @Sendable (_ resources: LayerResources) async throws -> OpenLayer
+
+  /// The value of `--layer`.
+  public let name: String
+  /// What it is, in a few words.
+  public let summary: String
+  /// The version of its storage; nil if it has none.
+  public var engine: @Sendable () -> String? = { nil }
+  /// What its commits wait for, as reports of loads show it; nil if nothing is stored.
+  public var synchronous: String?
+  /// Opens the store at a path as one of several callers, each in a process of its own; nil if there can be only one.
+  public var connect: (@Sendable (_ path: String) async throws -> ConnectedCaller)?
+  /// How it is put under load; nil if it cannot be.
+  public var load: LoadTarget?
+  private let opening: Opening
+
+  /// Makes a layer.
+  ///
+  /// - Parameters:
+  ///   - name: The value of `--layer`: letters, digits, `-`, `_` and `:`.
+  ///   - summary: What it is, in a few words.
+  ///   - open: Opens it for one more worker, each of which runs one case at a time. A ``LayerError`` tells how to mend what
+  ///     keeps it from opening.
+  public init(_ name: String, _ summary: String, open: @escaping Opening) {
+    (self.name, self.summary, opening) = (name, summary, open)
+  }
+}
+
+extension Layer {
+  /// Opens it, with resources that are given back when it is closed.
+  func open() async throws(LayerError) -> OpenLayer {
+    let resources = LayerResources(layer: name)
+    do {
+      var layer = try await opening(resources)
+      try layer.requireProperties()
+      let close = layer.close
+      layer.close = {
+        await close()
+        await resources.release()
+      }
+      return layer
+    } catch {
+      await resources.release()
+      throw LayerError(error)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+public import LoadCheck
+import Threads
+
+/// A store filled for a mix, ready for a load.
+public struct LoadSession: Sendable {
+  private let running: @Sendable (LoadRun) async throws(PlanError) -> LoadResult
+  private let check: @Sendable () async throws -> Void
+
+  /// Makes a session.
+  ///
+  /// - Parameters:
+  ///   - stream: The operations, named as those of the mix and in its order; a pure function of the seed and the number.
+  ///   - check: Throws what is wrong with the store; called between stages, while no operation runs.
+  public init<Operation>(
+    _ stream: OperationStream<Operation>, check: @escaping @Sendable () async throws -> Void
+  ) {
+    running = { run throws(PlanError) in try await run.result(of: stream) }
+    self.check = check
+  }
+
+  func run(_ run: LoadRun) async throws(PlanError) -> LoadResult {
+    var run = run
+    run.check = check
+    return try await running(run)
+  }
+}
+
+/// One run of a session: when operations start, and what is read meanwhile.
+struct LoadRun {
+  let plan: LoadPlan
+  let workers: Int
+  /// The number of the first operation; those before it are done.
+  var first = 0
+  /// Measures each operation; nil for a load.
+  var meter: CostMeter?
+  var gauges: [LoadCheck.Gauge] = []
+  var check: @Sendable () async throws -> Void = {}
+  let observe: @Sendable (LoadMoment) async -> Void
+  let stop: LoadStop
+  let ended: (_ stage: StageResult, _ finding: String?) -> Void
+
+  fileprivate func result<Operation>(
+    of stream: OperationStream<Operation>
+  ) async throws(PlanError) -> LoadResult {
+    var stream = stream
+    let errorClass = stream.errorClass
+    stream.errorClass = { ($0 as? WrongAnswer)?.errorClass ?? errorClass($0) }
+    if let meter { return try await perform(meter.measuring(stream)) }
+    var rest = stream
+    let (first, operation) = (first, stream.operation)
+    rest.operation = { operation(first + $0) }
+    return try await perform(rest)
+  }
+
+  private func perform<Operation>(
+    _ stream: OperationStream<Operation>
+  ) async throws(PlanError) -> LoadResult {
+    var load = Load(stream, plan)
+    let check = check
+    load.gauges = gauges
+    load.check = { _ in try await check() }
+    load.observe = observe
+    let threads = (0..<workers).map { CallerThread(name: "load \($0)") }
+    return try await load.run(on: threads, until: stop, ended)
+  }
+}

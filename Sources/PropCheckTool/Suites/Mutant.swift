@@ -1,0 +1,56 @@
+public import PropCheck
+
+/// A layer with one planted bug, to show that the properties would find it.
+public struct Mutant: Sendable {
+  /// The name without `mutant:`.
+  public let id: String
+  /// What is wrong, in one sentence.
+  public let sentence: String
+  /// The steps of the shortest script known to expose it.
+  public let knownLength: Int
+  /// Its number in a table of the author's; empty for none.
+  public var number = ""
+  /// Whether it behaves correctly after all, and must not be reported.
+  public var isEquivalent = false
+  /// Whether it must be found within the first ten cases: it shows that the harness can fail at all.
+  public var isCanary = false
+  /// Whether it ends its process, so that it needs isolation.
+  public var isFatal = false
+  /// Whether it shows only by chance, so that its failures cannot be replayed.
+  public var isFlaky = false
+  /// The cases of all properties together within which it must be found; nil for the usual number per property.
+  public var budget: Int?
+  /// The properties that are tried on it; all unless told otherwise.
+  public var isTried: @Sendable (Property) -> Bool = { _ in true }
+  /// The group whose minimal scripts are judged together, besides all of them; nil for none.
+  public var group: Group?
+  /// The system with the bug.
+  public var layer: Layer
+
+  /// Mutants whose scripts are judged together.
+  public struct Group: Hashable, Sendable {
+    /// The name in the summary.
+    public let name: String
+    /// How many times as long as the known ones the minimal scripts may be, in the median.
+    public let longest: Double
+
+    /// Makes a group.
+    public init(_ name: String, longest: Double) {
+      (self.name, self.longest) = (name, longest)
+    }
+  }
+
+  /// Makes a mutant; its layer is named `mutant:` and the id.
+  ///
+  /// - Parameters:
+  ///   - id: The name; letters, digits, `-` and `_`.
+  ///   - sentence: What is wrong, in one sentence.
+  ///   - knownLength: The steps of the shortest script known to expose it, from 1.
+  ///   - open: Opens the system with the bug.
+  public init(
+    _ id: String, _ sentence: String, knownLength: Int, open: @escaping Layer.Opening
+  ) {
+    (self.id, self.sentence, self.knownLength) = (id, sentence, knownLength)
+    layer = Layer("mutant:" + id, sentence, open: open)
+  }
+}

@@ -1,0 +1,55 @@
+public import PropCheck
+
+/// An open layer: its properties, bound to the system under test.
+public struct OpenLayer: Sendable {
+  /// The properties, in an order that is always the same.
+  public let properties: [Property]
+  /// The memory of the system's storage; nil if it does not tell.
+  public var memory: (@Sendable () async -> StoreMemory)?
+  /// Closes the system.
+  public var close: @Sendable () async -> Void = {}
+
+  /// Makes an open layer.
+  ///
+  /// - Parameters:
+  ///   - properties: The properties, at least one, in an order that is always the same; their names are folders of seeds.
+  ///   - memory: The memory of the system's storage, if it tells.
+  ///   - close: Closes the system.
+  public init(
+    _ properties: [Property], memory: (@Sendable () async -> StoreMemory)? = nil,
+    close: @escaping @Sendable () async -> Void = {}
+  ) {
+    (self.properties, self.memory, self.close) = (properties, memory, close)
+  }
+
+  /// Throws if there is none, two have one name, or a name cannot be that of a folder.
+  func requireProperties() throws(LayerError) {
+    guard !properties.isEmpty else {
+      throw LayerError("it has no properties", fix: "return at least one from its open closure.")
+    }
+    var seen: Set<String> = []
+    for property in properties {
+      guard TestSuite.isName(property.id) else {
+        throw LayerError(
+          "the property \"\(property.id)\" has a name that cannot be a folder",
+          fix: "name it by letters, digits, dots, - and _.")
+      }
+      guard seen.insert(property.id).inserted else {
+        throw LayerError("two properties are named \(property.id)", fix: "rename one.")
+      }
+    }
+  }
+}
+
+/// The memory of a store.
+public struct StoreMemory: Hashable, Sendable {
+  /// Bytes now.
+  public var bytes: Int
+  /// The most bytes seen.
+  public var peakBytes: Int
+
+  /// Makes a reading, in bytes.
+  public init(bytes: Int, peakBytes: Int) {
+    (self.bytes, self.peakBytes) = (bytes, peakBytes)
+  }
+}

@@ -1,0 +1,81 @@
+public import PropCheck
+
+/// Everything that a program tests, as a value: `Tool(suite).run()` is its command line.
+///
+/// Only layers are needed; their properties come with them. What else is left out is absent from the help, and refused
+/// with a sentence.
+public struct TestSuite: Sendable {
+  /// The name of the program, as it is typed: letters, digits, `-` and `_`.
+  public let name: String
+  /// The version that `--version` and reports show.
+  public let version: String
+  /// One sentence about what it tests, with which the help begins.
+  public let summary: String
+  /// The systems under test, of which the first one is the default.
+  public var layers: [Layer]
+  /// Layers with one planted bug each, all of which the properties must find.
+  public var mutants: [Mutant] = []
+  /// Slow or leaking layers, which a load has to find; they are chosen by name only.
+  public var canaries: [Layer] = []
+  /// What must be true of the system, with its evidence.
+  public var criteria: [Criterion] = []
+  /// A failure as the Swift source of a test, to be pasted into one's own tests; nil for none. Seed files end with it.
+  public var test: (@Sendable (Finding) -> String)?
+  /// The loads; nil for none.
+  public var loads: LoadSuite?
+
+  /// Makes a suite; the tool checks it when it starts.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the program, as it is typed.
+  ///   - version: The version of the suite.
+  ///   - summary: One sentence about what it tests.
+  ///   - layers: The systems under test, at least one; the first is the default.
+  public init(_ name: String, version: String, _ summary: String, layers: [Layer]) {
+    (self.name, self.version, self.summary) = (name, version, summary)
+    self.layers = layers
+  }
+
+  /// Every layer that can be chosen by name. Mutants are layers too, to show what a failure looks like.
+  var everyLayer: [Layer] { layers + mutants.map(\.layer) + canaries }
+}
+
+extension TestSuite {
+  /// What is wrong with the suite, in a sentence each that names the fix; empty for one that can run.
+  public var problems: [String] {
+    var problems: [String] = []
+    if !Self.isName(name) {
+      problems.append(
+        "The suite is named \"\(name)\"; name it by letters, digits, - and _, as a program is.")
+    }
+    if layers.isEmpty { problems.append("The suite \(name) has no layer; give it one to test.") }
+    problems += nameProblems(of: everyLayer.map(\.name), "layer")
+    problems += twice(mutants.map(\.id), "mutant") + twice(criteria.map(\.id), "requirement")
+    return problems + (loads?.problems ?? [])
+  }
+
+  private func nameProblems(of names: [String], _ kind: String) -> [String] {
+    let bad = names.filter { !Self.isName($0.replacing(":", with: "-")) }
+    return twice(names, kind)
+      + bad.map {
+        "The \(kind) \"\($0)\" cannot be typed or be a file; name it by letters, digits, - and _."
+      }
+  }
+
+  private func twice(_ names: [String], _ kind: String) -> [String] {
+    var seen: Set<String> = []
+    var told: Set<String> = []
+    return names.filter { !seen.insert($0).inserted && told.insert($0).inserted }
+      .map { "There are two \(kind)s named \($0); rename one." }
+  }
+
+  /// Whether it can be typed without quotes and be the name of a file.
+  static func isName(_ text: String) -> Bool {
+    guard let first = text.utf8.first, text.utf8.count <= 100 else { return false }
+    let isWord = text.utf8.allSatisfy { byte in
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "-_.".utf8.contains(byte)
+    }
+    return isWord && !"-.".utf8.contains(first)
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+/// The command line of a suite: parses the arguments, runs the command and reports errors.
+public struct Tool: Sendable {
+  let system: SystemInterface
+
+  /// Makes the tool of a suite, on the actual machine.
+  public init(_ suite: TestSuite) {
+    self.init(system: .live(suite))
+  }
+
+  init(system: SystemInterface) {
+    self.system = system
+  }
+
+  /// Runs the command that the arguments of the program give, and ends the program with its exit code.
+  ///
+  /// The tool also starts the program again, as a process that runs cases: call this before anything else.
+  public func run() async -> Never {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let work = WorkCommand(arguments, layers: system.suite.everyLayer) {
+      await work.run()
+      // Another thread ends the process.
+      while true { pause() }
+    }
+    exit(await run(arguments).value)
+  }
+
+  func run(_ arguments: [String]) async -> ExitCode {
+    let code: ExitCode
+    do {
+      try requireSuite()
+      code = try await dispatch(arguments)
+    } catch {
+      system.complain(error.description)
+      return error.exitCode
+    }
+    guard let problem = system.out.problem() else { return code }
+    system.complainBriefly(
+      "The results cannot be written: \(problem).\nwhere: stdout\n"
+        + "fix: free some space, or read the output to its end.")
+    return .cannotWrite
+  }
+
+  private func requireSuite() throws(ToolError) {
+    let problems = system.suite.problems
+    guard problems.isEmpty else { throw .suite(problems) }
+  }
+
+  private var table: CommandTable {
+    CommandTable(system.suite, jobs: system.cores)
+  }
+
+  private var help: HelpText {
+    HelpText(table: table, summary: system.suite.summary, columns: system.columns)
+  }
+
+  private func dispatch(_ arguments: [String]) async throws(ToolError) -> ExitCode {
+    switch arguments.first {
+    case "--version":
+      system.out.line("\(system.program) \(system.suite.version)")
+      return .passed
+    case "--help", "-h":
+      system.out.line(help.overview)
+      return .passed
+    default:
+      return try await run(try invocation(of: arguments))
+    }
+  }
+
+  private func invocation(of arguments: [String]) throws(ToolError) -> Invocation {
+    try ToolError.checking(
+      ArgumentParser(table: table, environment: system.environment).parse(arguments))
+  }
+
+  private func run(_ invocation: Invocation) async throws(ToolError) -> ExitCode {
+    let command = invocation.command
+    if invocation.isOn("help") {
+      system.out.line(help.page(of: command))
+      return .passed
+    }
+    switch command.name {
+    case "run": return try await RunCommand(invocation: invocation, system: system).run()
+    case "replay": return try await ReplayCommand(invocation: invocation, system: system).run()
+    case "load": return try await LoadCommand(invocation: invocation, system: system).run()
+    case "mutants": return try await MutantsCommand(invocation: invocation, system: system).run()
+    case "compare": return try CompareCommand(invocation: invocation, system: system).run()
+    case "history": return try HistoryCommand(invocation: invocation, system: system).run()
+    case "report": return try ReportCommand(invocation: invocation, system: system).run()
+    case "list": return try await ListCommand(invocation: invocation, system: system).run()
+    default: return try HelpCommand(invocation: invocation, system: system, help: help).run()
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import PropCheck
+import Report
+
+/// An error that ends a command.
+enum ToolError: Error {
+  case usage(UsageError)
+  case report(ReportError)
+  /// A file, folder or token that cannot be used.
+  case input(place: String, reason: String, fix: String)
+  /// The data layer cannot be opened.
+  case layer(name: String, error: LayerError)
+  /// What is wrong with the suite itself.
+  case suite([String])
+  /// No worker process can be started.
+  case work(layer: String, reason: String)
+}
+
+extension ToolError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .usage(let error): error.description
+    case .report(let error): error.description
+    case .input(let place, let reason, let fix): "\(reason)\nwhere: \(place)\nfix: \(fix)"
+    case .layer(let name, let error):
+      "The data layer cannot be opened: \(error.reason).\nwhere: layer \(name)\nfix: \(error.fix)"
+    case .suite(let problems): problems.joined(separator: "\n")
+    case .work(let layer, let reason):
+      "Cannot start a worker process: \(reason.hasSuffix(".") ? String(reason.dropLast()) : reason).\nwhere: layer \(layer)\n"
+        + "fix: run it with --no-isolation, in a debugger for instance, to see where it ends."
+    }
+  }
+
+  var exitCode: ExitCode {
+    switch self {
+    case .usage, .input, .suite: .usage
+    case .report(.unwritable): .cannotWrite
+    case .report: .usage
+    case .layer(_, let error) where error.isTemporary: .temporary
+    case .layer, .work: .internalError
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Domain
+import Testing
+
+@testable import CLI
+@testable import PropCheckTool
+
+@Suite struct HabitLayerTests {
+  @Test func `every layer opens, has properties and closes`() async throws {
+    for layer in TestSuite.habits.everyLayer {
+      let open = try await layer.open()
+      #expect(!open.properties.isEmpty)
+      await open.close()
+    }
+  }
+
+  @Test func `the suite has nothing to complain about`() {
+    #expect(TestSuite.habits.problems == [])
+  }
+
+  @Test(
+    arguments: [
+      (.schemaTooNew(found: 9, known: 1), false, "schema 9, newer", "use the version"),
+      (.storageFull, true, "The disk is full", "free some space, or set TMPDIR"),
+      (.storageBusy, true, "locked by another program", "try again"),
+      (.unavailable("no x"), false, "cannot be used: no x", "set TMPDIR"),
+    ] as [(DataServiceError, Bool, String, String)])
+  func `a data layer that cannot be opened is told with its remedy`(
+    _ error: DataServiceError, _ isTemporary: Bool, _ reason: String, _ remedy: String
+  ) {
+    let told = LayerError(DataLayerError.service(error))
+    #expect(told.reason.contains(reason) && told.fix.hasPrefix(remedy))
+    #expect(told.isTemporary == isTemporary)
+  }
+}

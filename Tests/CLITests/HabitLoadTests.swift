@@ -1,0 +1,88 @@
+import Domain
+import LoadCheck
+import Mutants
+import Store
+import Suite
+import Testing
+
+@testable import CLI
+@testable import PropCheckTool
+
+@Suite struct HabitLoadTests {
+  private let loads = LoadSuite.habits
+
+  @Test(arguments: LoadProfile.habits.map(\.name))
+  func `a profile asks for nothing that is not measured`(_ name: String) throws {
+    let profile = try #require(loads.profile(named: name))
+    for text in profile.thresholds {
+      try LoadNames.check(
+        try Threshold(text), stages: ["hold"], mixes: profile.mixes, of: loads)
+    }
+    let hasQuickSuite = profile.measurements.contains(.quickSuite(cases: Catalogue.quickCases))
+    let isAsked = profile.thresholds.contains { $0.contains("op=\(QuickSuite.operation)}") }
+    #expect(isAsked == hasQuickSuite)
+    let hasBudgets = profile.measurements.contains(.named(HabitMeasurements.budgets))
+    #expect(hasBudgets == ["daily", "nightly"].contains(name))
+    #expect(hasBudgets == profile.thresholds.contains(LoadBudgets.calls[0]))
+  }
+
+  @Test(arguments: LoadProfile.habits.map(\.name))
+  func `what a profile measures is offered by every layer that can be loaded`(
+    _ name: String
+  ) throws {
+    let profile = try #require(loads.profile(named: name))
+    for layer in TestSuite.habits.everyLayer {
+      guard let target = layer.load else { continue }
+      for case .named(let measurement) in profile.measurements {
+        #expect(target.measurements[measurement] != nil)
+      }
+      for mix in profile.mixes where mix != "first-sync" { #expect(target.absence(mix) == nil) }
+    }
+  }
+
+  /// What each kind of operation of a mix costs on a store that is opened as for a load.
+  private func costs(_ name: String, on target: LoadTarget) async throws -> [OperationCost] {
+    let mix = try #require(loads.mixes.first { $0.name == name })
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let store = try await target.open(folder.path, 7)
+    let session = try await store.fill(name) { false }
+    let meter = CostMeter(mix, store.work, allocations: { nil })
+    var run = LoadRun(
+      plan: try CostMeter.plan(of: mix), workers: 1, observe: { _ in }, stop: LoadStop(),
+      ended: { _, _ in })
+    run.meter = meter
+    let result = try await session.run(run)
+    #expect(result.end == .completed && result.stages.first?.failures == 0)
+    try await store.close()
+    return meter.costs
+  }
+
+  private var inMemory: LoadTarget {
+    .habits { _, environment throws(DataLayerError) in
+      try .sqlite(.memory, environment: environment)
+    }
+  }
+
+  @Test func `each kind of operation has a cost, the same in each run`() async throws {
+    let mix = try #require(loads.mixes.first { $0.name == "morning" })
+    let costs = try await costs("morning", on: inMemory)
+    #expect(costs.map(\.operation) == mix.operations.map(\.name))
+    #expect(costs.map(\.calls) == mix.operations.map(\.weight))
+    #expect(costs.allSatisfy { $0.steps.map { $0 > 0 } == true && $0.pages != nil })
+    #expect(try await self.costs("morning", on: inMemory) == costs)
+  }
+
+  @Test func `an operation that goes through all rows costs their number`() async throws {
+    let mutant = try #require(LoadMutant.all.first { $0.id == "count" })
+    let slow = try await costs(
+      "ycsb-c",
+      on: .habits { _, environment throws(DataLayerError) in
+        try mutant.open(.memory, environment)
+      })
+    let right = try await costs("ycsb-c", on: inMemory)
+    let (slowPages, rightPages) = (try #require(slow[0].pages), try #require(right[0].pages))
+    // SQLite counts rows in a single step, and looks at all pages of the logs.
+    #expect(rightPages < 20 && slowPages > 2 * rightPages)
+  }
+}

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import PropCheckTool
+
+@Suite struct HelpTextTests {
+  private let table = CommandTable(layers: ["sqlite", "other"], jobs: 2)
+
+  @Test func `the help of a command reads like this`() throws {
+    let command = try #require(table.command(named: "replay"))
+    #expect(
+      HelpText(table: table).page(of: command) == """
+        Replays a saved finding.
+
+        usage: propcheck replay FILE|TOKEN [OPTIONS]
+
+          FILE|TOKEN             a seed file, or the token that a failure prints
+              --times N          how many times to replay the finding (default: 10)
+              --step             shows one step at a time; press Enter for the next
+              --layer NAME       the data layer to test; `propcheck list layers` shows all (sqlite or other; default: sqlite)
+              --no-isolation     runs all cases in this process, for debuggers and profilers; a crash ends the run
+              --case-time TIME   time limit for a case; a case that exceeds it fails (default: 10s)
+              --color WHEN       when to use colours (auto, always or never; default: auto)
+          -h, --help             shows this help
+        """)
+  }
+
+  @Test(arguments: [60, 80])
+  func `help is no wider than the terminal`(_ columns: Int) {
+    let help = HelpText(table: table, columns: columns)
+    let pages = table.commands.map(help.page) + (columns == 80 ? [help.overview] : [])
+    for line in pages.joined(separator: "\n").split(separator: "\n") {
+      #expect(line.count <= columns, "\(line)")
+    }
+  }
+
+  @Test func `every command is in the overview and every option in its page`() {
+    let help = HelpText(table: table)
+    for command in table.commands {
+      #expect(help.overview.contains("  \(command.name) "))
+      for option in command.options {
+        #expect(help.page(of: command).contains(option.usage))
+      }
+    }
+  }
+}

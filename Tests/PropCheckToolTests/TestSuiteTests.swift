@@ -1,0 +1,113 @@
+import PropCheck
+import Testing
+
+@testable import PropCheckTool
+
+@Suite struct TestSuiteTests {
+  private static func layer(_ name: String, _ properties: String...) -> Layer {
+    Layer(name, "numbers") { _ in
+      OpenLayer(properties.map { Property($0, "Holds.", of: .bool) { (_: Bool) throws in } })
+    }
+  }
+
+  private static func suite(_ name: String = "numbers", layers: String...) -> TestSuite {
+    TestSuite(name, version: "1.2", "Tests numbers.", layers: layers.map { layer($0, "one.holds") })
+  }
+
+  @Test func `a suite of layers alone has no commands for the rest`() async throws {
+    let harness = try ToolHarness(Self.suite(layers: "plain"))
+    #expect(await harness.run("help") == .passed)
+    let commands = harness.out.text.split(separator: "\n").filter { $0.hasPrefix("  ") }
+      .compactMap { $0.split(separator: " ").first }
+    #expect(commands == ["run", "replay", "history", "report", "list", "help"])
+    #expect(harness.out.text.hasPrefix("Tests numbers.\n\nusage: numbers COMMAND [OPTIONS]\n"))
+  }
+
+  @Test(arguments: [
+    (["load"], "There is no command load: numbers has no loads."),
+    (["compare", "a", "b"], "There is no command compare: numbers has no loads."),
+    (["mutants"], "There is no command mutants: numbers has no mutants."),
+    (["list", "profiles"], "WHAT cannot be \"profiles\": it must be properties, layers or seeds."),
+  ])
+  func `what is left out is refused by a sentence`(
+    _ arguments: [String], _ sentence: String
+  ) async throws {
+    let harness = try ToolHarness(Self.suite(layers: "plain"))
+    #expect(await Tool(system: harness.system).run(arguments) == .usage)
+    #expect(harness.err.text.hasPrefix("numbers: " + sentence), "\(harness.err.text)")
+  }
+
+  @Test func `the commands to type are those of the program, also in its report`() async throws {
+    let faulty = Layer("faulty", "numbers") { _ in
+      OpenLayer([
+        Property("one.fails", "Fails.", of: .bool) { (_: Bool) throws in throw Failure("No.") }
+      ])
+    }
+    let harness = try ToolHarness(
+      TestSuite("numbers", version: "1.2", "Tests numbers.", layers: [faulty]))
+    #expect(await harness.run("run", "--seed", "1") == .failed)
+    #expect(harness.out.text.hasPrefix("numbers 1.2 · seed 1 · layer faulty"))
+    #expect(harness.out.text.contains("reproduce   numbers replay Seeds/one.fails/f-"))
+    #expect(harness.out.text.contains("next         numbers replay "))
+    #expect(await harness.run("report", "Reports/run-1.jsonl.gz") == .passed)
+    #expect(!harness.out.text.contains("propcheck"))
+  }
+
+  @Test(arguments: [
+    (suite(layers: "a", "b", "a"), "There are two layers named a; rename one."),
+    (suite(), "The suite numbers has no layer; give it one to test."),
+    (suite("my suite", layers: "a"), "The suite is named \"my suite\"; name it by letters,"),
+    (suite(layers: "a/b"), "The layer \"a/b\" cannot be typed or be a file; name it by letters,"),
+    (suite(layers: ""), "The layer \"\" cannot be typed"),
+    (with { $0.mutants = [mutant("m"), mutant("m")] }, "There are two layers named mutant:m;"),
+    (
+      with { $0.criteria = [Criterion("1", "", [.count]), Criterion("1", "", [.count])] },
+      "There are two requirements named 1; rename one."
+    ),
+    (with { $0.loads = LoadSuite([], profiles: []) }, "The loads have no profile; give them one."),
+    (
+      with {
+        $0.loads = LoadSuite([], profiles: [LoadProfile("p", "", mixes: ["m"], duration: 1)])
+      }, "The profile p has the mix m, which does not exist; add it."
+    ),
+    (
+      with {
+        $0.loads = LoadSuite(
+          [LoadMix("m", "", rate: 1, [])],
+          profiles: [LoadProfile("p", "", mixes: ["m"], duration: 1)])
+      }, "The mix m needs operations with weights above 0; give it some."
+    ),
+  ])
+  func `a wrong suite is told before anything runs`(
+    _ suite: TestSuite, _ sentence: String
+  ) async throws {
+    let harness = try ToolHarness(suite)
+    #expect(await harness.run("run") == .usage)
+    #expect(harness.err.text.contains(sentence), "\(harness.err.text)")
+    #expect(harness.out.text == "")
+  }
+
+  @Test(arguments: [
+    (layer("wrong"), "it has no properties"),
+    (layer("wrong", "a.b", "a.b"), "two properties are named a.b"),
+    (layer("wrong", "a/b"), "the property \"a/b\" has a name that cannot be a folder"),
+    (layer("wrong", ".."), "the property \"..\" has a name that cannot be a folder"),
+  ])
+  func `a layer with wrong properties does not open`(
+    _ layer: Layer, _ reason: String
+  ) async throws {
+    let harness = try ToolHarness(TestSuite("numbers", version: "1", "", layers: [layer]))
+    #expect(await harness.run("run") == .internalError)
+    #expect(harness.err.text.contains("cannot be opened: \(reason).\nwhere: layer wrong\nfix: "))
+  }
+
+  private static func with(_ change: (inout TestSuite) -> Void) -> TestSuite {
+    var suite = suite(layers: "a")
+    change(&suite)
+    return suite
+  }
+
+  private static func mutant(_ id: String) -> Mutant {
+    Mutant(id, "Wrong.", knownLength: 1) { _ in Numbers.worker(limit: 5) }
+  }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import PropCheckTool
+
+@Suite struct ToolTests {
+  @Test(arguments: [
+    (["--version"], "propcheck 0.1.0\n"), (["--help"], "Finds bugs in numbers."),
+    (["-h"], "Finds bugs in numbers."), (["help"], "Finds bugs in numbers."),
+    (["help", "run"], "Tests the properties on a data layer."),
+    (["run", "--help"], "Tests the properties on a data layer."),
+    (["replay", "-h"], "Replays a saved finding."),
+  ])
+  func `help and version are on stdout`(_ arguments: [String], _ text: String) async throws {
+    let harness = try ToolHarness()
+    #expect(await Tool(system: harness.system).run(arguments) == .passed)
+    #expect(harness.out.text.hasPrefix(text))
+    #expect(harness.err.text == "")
+  }
+
+  @Test(arguments: [
+    [], ["rnu"], ["run", "--sede", "1"], ["run", "--seed", "x"], ["help", "rnu"],
+  ])
+  func `wrong usage is on stderr and writes nothing`(_ arguments: [String]) async throws {
+    let harness = try ToolHarness()
+    #expect(await Tool(system: harness.system).run(arguments) == .usage)
+    #expect(harness.out.text == "")
+    #expect(harness.err.text.hasPrefix("propcheck: "))
+    #expect(harness.err.text.contains("\nusage: "))
+    #expect(try harness.files() == [])
+  }
+
+  @Test func `a terminal without Unicode gets ASCII on both streams`() async throws {
+    var harness = try ToolHarness()
+    harness.system.isUTF8 = false
+    _ = await harness.run("run", "--seed", "1", "--layer", "faulty")
+    _ = await harness.run("rün")
+    let text = harness.out.text + harness.err.text
+    #expect(text.utf8.count == text.unicodeScalars.count)
+    #expect(text.contains("x numbers.are-small"))
+  }
+}
