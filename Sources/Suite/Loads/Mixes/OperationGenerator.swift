@@ -1,4 +1,5 @@
 import LoadCheck
+import PropCheckTool
 
 /// Generates the operations of a load from their numbers.
 struct OperationGenerator: Sendable {

@@ -4,15 +4,17 @@ import LoadCheck
 ///
 /// The kinds are a shuffled sequence that repeats, so that every hundred operations have the exact shares of a mix, and two
 /// loads do not differ by chance. So the index of an operation among its kind is a function of its number.
-struct MixSequence: Sendable {
+public struct MixSequence: Sendable {
   private let kinds: [Int]
   private let ordinals: [Int]
   private let counts: [Int]
 
+  /// Makes a sequence.
+  ///
   /// - Parameters:
   ///   - weights: The number of operations of each kind per round, at least one in all.
   ///   - seed: The seed of their order.
-  init(weights: [Int], seed: UInt64) {
+  public init(weights: [Int], seed: UInt64) {
     var kinds = weights.enumerated().flatMap { Array(repeating: $0, count: max(0, $1)) }
     var random = SplitMix64(seed: seed)
     for place in kinds.indices.reversed() where place > 0 {
@@ -27,14 +29,16 @@ struct MixSequence: Sendable {
   }
 
   /// The kind of an operation, and the number of its kind before it.
-  func entry(_ number: Int) -> (kind: Int, ordinal: Int) {
+  public func entry(_ number: Int) -> (kind: Int, ordinal: Int) {
+    guard !kinds.isEmpty else { return (0, number) }
     let (round, place) = number.quotientAndRemainder(dividingBy: kinds.count)
     let kind = kinds[place]
     return (kind, round * counts[kind] + ordinals[place])
   }
 
   /// The number of operations of a kind before a number.
-  func count(of kind: Int, before number: Int) -> Int {
+  public func count(of kind: Int, before number: Int) -> Int {
+    guard !kinds.isEmpty, counts.indices.contains(kind) else { return 0 }
     let (round, place) = number.quotientAndRemainder(dividingBy: kinds.count)
     return round * counts[kind] + kinds[..<place].count { $0 == kind }
   }

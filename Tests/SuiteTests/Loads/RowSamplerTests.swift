@@ -3,31 +3,7 @@ import Testing
 
 @testable import Suite
 
-@Suite struct MixSequenceTests {
-  private let sequence = MixSequence(weights: [3, 1, 6], seed: 5)
-
-  @Test func `each sequence has every kind as often as its weight says`() {
-    for round in 0..<20 {
-      let kinds = (round * 10..<round * 10 + 10).map { sequence.entry($0).kind }
-      #expect([0, 1, 2].map { kind in kinds.count { $0 == kind } } == [3, 1, 6])
-    }
-  }
-
-  @Test func `operations of a kind are numbered without gaps`() {
-    var next = [0, 0, 0]
-    for number in 0..<1_000 {
-      let (kind, ordinal) = sequence.entry(number)
-      #expect(ordinal == next[kind])
-      #expect(sequence.count(of: kind, before: number) == ordinal)
-      next[kind] += 1
-    }
-  }
-
-  @Test func `the seed decides on the order`() {
-    let other = MixSequence(weights: [3, 1, 6], seed: 6)
-    #expect((0..<10).map { sequence.entry($0).kind } != (0..<10).map { other.entry($0).kind })
-  }
-
+@Suite struct RowSamplerTests {
   @Test(arguments: [1, 2, 7, 100, 9_999])
   func `spread keys meet every row`(_ count: Int) {
     let keys = RowSampler(.uniform, count: count)

@@ -1,0 +1,46 @@
+public import LoadCheck
+
+/// One operation of a mix; a pure function of the seed and its number.
+public struct MixOperation: Sendable {
+  /// The name of its kind.
+  public let name: String
+  /// The number in the load, from 0.
+  public let number: Int
+  /// The number among the operations of its kind, from 0: a name for what it creates.
+  public let ordinal: Int
+  /// Its own random numbers, for the rows and values that it uses.
+  public let random: SplitMix64
+  fileprivate let kind: Int
+}
+
+extension LoadMix {
+  /// The operations of the mix in exact shares: each round, as long as the weights together, has them in another place of the
+  /// same order.
+  ///
+  /// - Parameters:
+  ///   - seed: The seed of their order and their random numbers.
+  ///   - errorClass: The class of an error in reports, of which there should be few; by default the name of its type.
+  ///   - perform: Runs an operation, on the thread of a worker; several run at once. ``WrongAnswer`` fails the load, another
+  ///     error counts.
+  /// - Returns: The stream for a ``LoadSession``.
+  public func stream(
+    seed: UInt64, errorClass: @escaping @Sendable (any Error) -> String = { "\(type(of: $0))" },
+    perform: @escaping @Sendable (MixOperation) async throws -> Void
+  ) -> OperationStream<MixOperation> {
+    let names = operations.map(\.name)
+    let sequence = MixSequence(weights: operations.map(\.weight), seed: seed)
+    return OperationStream(
+      names,
+      operation: { number in
+        let (kind, ordinal) = sequence.entry(number)
+        return MixOperation(
+          name: names[kind], number: number, ordinal: ordinal,
+          random: SplitMix64(seed: seed, stream: UInt64(truncatingIfNeeded: number)), kind: kind)
+      },
+      kind: \.kind,
+      mark: { operation in
+        var random = operation.random
+        return random.next()
+      }, errorClass: errorClass, perform: perform)
+  }
+}
