@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "PropCheckTesting", targets: ["PropCheckTesting"]),
     .library(name: "StateCheck", targets: ["StateCheck"]),
     .library(name: "Schedules", targets: ["Schedules", "Threads"]),
+    .library(name: "RepositoryCheck", targets: ["RepositoryCheck", "PropCheck", "StateCheck"]),
     .library(name: "LoadCheck", targets: ["LoadCheck", "Threads"]),
     .library(name: "Report", targets: ["Report"]),
     .library(name: "PropCheckTool", targets: ["PropCheckTool"]),
@@ -48,6 +49,7 @@ let package = Package(
     module("StateCheck", "PropCheck", "CThread"),
     module("Threads"),
     module("Schedules", "PropCheck", "Threads", "CThread"),
+    module("RepositoryCheck", "PropCheck", "StateCheck", "Schedules", "Threads"),
     module("LoadCheck", "Threads", "CThread"),
     module("Report", "PropCheck", "LoadCheck", "CZlib"),
     module(
@@ -126,6 +128,7 @@ let package = Package(
     tests(
       "ReportTests", "TestFolders", "Report", "SchemaChecking", "LoadCheck", "PropCheck",
       "PropCheckTesting"),
+    tests("RepositoryCheckTests", "RepositoryCheck", "StateCheck", "PropCheck", "PropCheckTesting"),
     tests("ThreadsTests", "Threads", "Schedules"),
     tests("LoadCheckTests", "LoadCheck", "Threads"),
     .target(name: "TextChecking", path: "Tests/TextChecking", swiftSettings: strict),

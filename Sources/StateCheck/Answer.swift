@@ -10,6 +10,14 @@ package protocol Answer: Sendable {
   var value: Any { get }
   /// Whether the answer is the failure of a `Result`.
   var isFailure: Bool { get }
+  /// Whether the call was not made after all: it has no place in the order of calls.
+  var isUnmade: Bool { get }
+}
+
+/// A failure that may say that its call was not made.
+package protocol CallFailure: Error {
+  /// Whether the call was not made.
+  var isUnmade: Bool { get }
 }
 
 package struct TypedAnswer<Value: Equatable & Sendable>: Answer {
@@ -32,10 +40,13 @@ package struct TypedAnswer<Value: Equatable & Sendable>: Answer {
   package var value: Any { content }
 
   package var isFailure: Bool { (content as? any AnyResult)?.isFailure ?? false }
+
+  package var isUnmade: Bool { (content as? any AnyResult)?.isUnmade ?? false }
 }
 
 private protocol AnyResult {
   var isFailure: Bool { get }
+  var isUnmade: Bool { get }
 }
 
 extension Result: AnyResult {
@@ -43,6 +54,13 @@ extension Result: AnyResult {
     switch self {
     case .success: false
     case .failure: true
+    }
+  }
+
+  fileprivate var isUnmade: Bool {
+    switch self {
+    case .success: false
+    case .failure(let error): (error as? any CallFailure)?.isUnmade ?? false
     }
   }
 }

@@ -10,7 +10,8 @@ public struct Command<Model: Sendable, System: Sendable>: Sendable {
   let label: Label
   private let successLabel: Label
   private(set) var weight: @Sendable (Model) -> Int
-  let step: @Sendable (inout Source, inout Model) throws -> Step<Model, System>
+  /// Draws the arguments and runs it on the model; nil if it makes no sense with these, so that it is left out.
+  let step: @Sendable (inout Source, inout Model) throws -> Step<Model, System>?
 
   /// Makes a command.
   ///
@@ -31,6 +32,20 @@ public struct Command<Model: Sendable, System: Sendable>: Sendable {
     model: @escaping @Sendable (inout Model, Input) -> Output,
     real: @escaping @Sendable (System, Input) async -> Output
   ) {
+    self.init(
+      name, weight: weight, skippingInput: input, text: text, show: show, succeeds: succeeds,
+      model: model, real: real)
+  }
+
+  /// The same with arguments that may make no sense in a state, where it is left out: nil.
+  package init<Input: Sendable, Output: Equatable & Sendable>(
+    _ name: String, weight: @escaping @Sendable (Model) -> Int = { _ in 1 },
+    skippingInput input: @escaping @Sendable (inout Source, Model) throws -> Input?,
+    text: @escaping @Sendable (Input) -> String, show: (@Sendable (Output) -> String)? = nil,
+    succeeds: @escaping @Sendable (Output) -> Bool = { _ in true },
+    model: @escaping @Sendable (inout Model, Input) -> Output,
+    real: @escaping @Sendable (System, Input) async -> Output
+  ) {
     self.name = name
     self.weight = weight
     label = Label("command", name)
@@ -38,7 +53,7 @@ public struct Command<Model: Sendable, System: Sendable>: Sendable {
     successLabel = success
     let show = show ?? { StableText.of($0) }
     step = { source, state in
-      let input = try input(&source, state)
+      guard let input = try input(&source, state) else { return nil }
       let expected = model(&state, input)
       if succeeds(expected) { source.record(success) }
       return Step(

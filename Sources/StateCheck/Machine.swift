@@ -122,8 +122,9 @@ extension Machine {
     _ command: Command<Model, System>, to script: inout Script<Model, System>,
     from source: inout Source
   ) throws {
+    guard let step = try command.step(&source, &script.end) else { return }
     source.record(command.label)
-    script.steps.append(try command.step(&source, &script.end))
+    script.steps.append(step)
     if script.count.isMultiple(of: inspection.interval) {
       script.inspections.append((script.count, script.end))
     }

@@ -94,7 +94,7 @@ private actor Serving {
 
   @Test(
     arguments: [
-      (.ready([]), "unexpected reply"), (.called([]), "unexpected reply"),
+      (.ready([], known: []), "unexpected reply"), (.called([], known: []), "unexpected reply"),
       (.failed("No."), "process failed: No"),
     ] as [(CallerReply, String)])
   func `a caller that does not do what it is asked is told`(
@@ -107,9 +107,10 @@ private actor Serving {
 
   @Test(
     arguments: [
-      (.begin(machine: 1, choices: [], isFirst: true), "Unknown machine."),
-      (.begin(machine: -1, choices: [1], isFirst: false), "Unknown machine."),
-      (.call(caller: 0, notBefore: .max), "No script was begun."), (.look, "No script was begun."),
+      (.begin(machine: 1, choices: [], isFirst: true, known: []), "Unknown machine."),
+      (.begin(machine: -1, choices: [1], isFirst: false, known: []), "Unknown machine."),
+      (.call(caller: 0, notBefore: .max), "No script was begun."),
+      (.look(known: []), "No script was begun."),
     ] as [(CallerRequest, String)])
   func `what makes no sense is refused`(_ request: CallerRequest, _ reason: String) async {
     let reply = await Self.serving(SharedCounter(), Self.ticking()).answer(request)
@@ -123,11 +124,12 @@ private actor Serving {
     let clock = Self.ticking()
     let caller = Self.serving(SharedCounter(), clock)
     let script = try #require(await Self.longScript())
-    _ = await caller.answer(.begin(machine: 0, choices: script.choices, isFirst: true))
+    _ = await caller.answer(.begin(machine: 0, choices: script.choices, isFirst: true, known: []))
     let before = clock()
     var calls: [RemoteCall] = []
     for number in 0...2 {
-      guard case .called(let told) = await caller.answer(.call(caller: number, notBefore: 0)) else {
+      guard case .called(let told, _) = await caller.answer(.call(caller: number, notBefore: 0))
+      else {
         continue
       }
       calls += told

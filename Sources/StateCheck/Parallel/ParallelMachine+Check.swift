@@ -13,7 +13,8 @@ extension ParallelMachine {
     limits: CheckLimits = .ofScript
   ) throws {
     try checkPrefix(script, transcript)
-    let history = try CallHistory(transcript.calls)
+    let made = transcript.calls.filter { $0.answer?.answer.isUnmade != true }
+    let history = try CallHistory(made)
     let model = sequentialModel(of: script)
     switch model.check(history, limits: limits).verdict {
     case .linearizable:

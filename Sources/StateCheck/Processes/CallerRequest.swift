@@ -2,18 +2,21 @@
 public enum CallerRequest: Codable, Sendable {
   /// Draws the script of a machine from its choices; the first caller also prepares the store and runs the sequential
   /// part.
-  case begin(machine: Int, choices: [UInt64], isFirst: Bool)
+  ///
+  /// The others get what the first one knows that is not in the script: which identifiers the store made up.
+  case begin(machine: Int, choices: [UInt64], isFirst: Bool, known: [String])
   /// Makes the calls of a caller, not before a time of the shared clock.
   case call(caller: Int, notBefore: Int)
-  /// Reads the final state.
-  case look
+  /// Reads the final state, by what all callers know.
+  case look(known: [String])
 }
 
 /// The reply of a caller.
 public enum CallerReply: Codable, Sendable {
-  /// Ready, with the answers of the sequential part.
-  case ready([RemoteAnswer])
-  case called([RemoteCall])
+  /// Ready, with the answers of the sequential part, and what it knows that is not in the script.
+  case ready([RemoteAnswer], known: [String])
+  /// The calls of the caller, and what it knows after them.
+  case called([RemoteCall], known: [String])
   /// The final state, and what is wrong with it whatever the order of calls.
   case seen(RemoteAnswer, complaint: String?)
   /// It failed, with the reason in one sentence.

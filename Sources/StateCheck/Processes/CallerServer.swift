@@ -15,8 +15,27 @@ public struct CallerServer<Model: Sendable, System: Sendable, View: Hashable & S
   private let system: System
   private let settle: @Sendable (System, Model) async throws -> Void
   private let clock: @Sendable () -> Int
+  /// How a system tells another what it knows besides its script.
+  private let knowledge: Knowledge
   /// The current machine and script.
   private var work: (machine: Machine, script: ParallelScript<Model, System>)?
+
+  /// How a system tells another what it knows besides its script: which identifiers the store made up.
+  public struct Knowledge: Sendable {
+    let tell: @Sendable (System) -> [String]
+    let replace: @Sendable (System, [String]) -> Void
+    let add: @Sendable (System, [String]) -> Void
+
+    /// Makes it of what a system tells, and how another takes it over: instead of what it knows, or in addition. By default
+    /// there is nothing to tell.
+    public init(
+      tell: @escaping @Sendable (System) -> [String] = { _ in [] },
+      replace: @escaping @Sendable (System, [String]) -> Void = { _, _ in },
+      add: @escaping @Sendable (System, [String]) -> Void = { _, _ in }
+    ) {
+      (self.tell, self.replace, self.add) = (tell, replace, add)
+    }
+  }
 
   /// How far starts and ends are moved: ten times the difference that is visible between cores on Linux.
   static var marginNanoseconds: Int { 1_000 }
@@ -33,19 +52,25 @@ public struct CallerServer<Model: Sendable, System: Sendable, View: Hashable & S
   public init(
     _ machines: [Machine], on system: System,
     settle: @escaping @Sendable (System, Model) async throws -> Void,
-    clock: @escaping @Sendable () -> Int
+    knowledge: Knowledge = Knowledge(), clock: @escaping @Sendable () -> Int
   ) {
     (self.machines, self.system, self.settle, self.clock) = (machines, system, settle, clock)
+    self.knowledge = knowledge
   }
 
   /// Handles a request.
   public mutating func answer(_ request: CallerRequest) async -> CallerReply {
     do {
       switch request {
-      case .begin(let place, let choices, let isFirst):
-        return .ready(try await begin(place, choices, isFirst))
-      case .call(let caller, let time): return .called(try await call(caller, notBefore: time))
-      case .look: return try await look()
+      case .begin(let place, let choices, let isFirst, let known):
+        if !isFirst { knowledge.replace(system, known) }
+        let answers = try await begin(place, choices, isFirst)
+        return .ready(answers, known: isFirst ? knowledge.tell(system) : [])
+      case .call(let caller, let time):
+        return .called(try await call(caller, notBefore: time), known: knowledge.tell(system))
+      case .look(let known):
+        knowledge.add(system, known)
+        return try await look()
       }
     } catch {
       return .failed("\(error)")

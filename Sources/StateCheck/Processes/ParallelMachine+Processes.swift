@@ -17,17 +17,20 @@ extension ParallelMachine {
     transcript.clock = .nanoseconds
     // Creates the tables of a new file before a second process opens it.
     let first = try await callers.ask([0]) { _ in
-      .begin(machine: place, choices: drawn.choices, isFirst: true)
+      .begin(machine: place, choices: drawn.choices, isFirst: true, known: [])
     }
-    transcript.prefix = try first.flatMap { try $0.ready() }
+    let ready = try first.map { reply in try reply.ready() }
+    transcript.prefix = ready.flatMap(\.answers)
+    let known = ready.flatMap(\.known)
     guard transcript.prefix.count == script.prefix.count else { throw Failure.unexpectedReply }
     let others = try await callers.ask(script.callers.filter { $0 > 0 }) { _ in
-      .begin(machine: place, choices: drawn.choices, isFirst: false)
+      .begin(machine: place, choices: drawn.choices, isFirst: false, known: known)
     }
     for reply in others { _ = try reply.ready() }
-    transcript.calls = try await calls(of: script, by: callers)
+    let (calls, learned) = try await calls(of: script, by: callers)
+    transcript.calls = calls
     let end = transcript.calls.compactMap(\.end).max() ?? 0
-    for seen in try await callers.ask([0], { _ in .look }).map({ try $0.seen() }) {
+    for seen in try await callers.ask([0], { _ in .look(known: learned) }).map({ try $0.seen() }) {
       transcript.calls.append(
         Call(
           caller: 0, operation: script.turns.count, start: end + 1,
@@ -37,25 +40,27 @@ extension ParallelMachine {
     return transcript
   }
 
-  /// The calls by start, with times from 0.
+  /// The calls by start, with times from 0, and what the callers know after them.
   private func calls(
     of script: ParallelScript<Model, System>, by callers: RemoteCallers
-  ) async throws -> [Call<Int, AnyAnswer>] {
+  ) async throws -> (calls: [Call<Int, AnyAnswer>], known: [String]) {
     let start = callers.clock()
     let time = start + Self.headStartNanoseconds
     let replies = try await callers.ask(script.callers) { .call(caller: $0, notBefore: time) }
-    let told = try replies.map { try $0.calls() }
+    let heard = try replies.map { try $0.calls() }
+    let told = heard.map(\.calls)
     for (caller, calls) in zip(script.callers, told) {
       let wanted = script.turns.indices.filter { script.turns[$0].caller == caller }
       guard calls.map(\.place) == wanted else { throw Failure.unexpectedReply }
     }
-    return zip(script.callers, told).flatMap { caller, calls in
+    let calls = zip(script.callers, told).flatMap { caller, calls in
       calls.map {
         Call(
           caller: caller + 1, operation: $0.place, start: $0.start - start,
           answer: AnyAnswer(answer: $0.answer), end: $0.end - start)
       }
     }.sorted { ($0.start, $0.caller) < ($1.start, $1.caller) }
+    return (calls, heard.flatMap(\.known))
   }
 
   /// Enough to wake all processes.
@@ -82,13 +87,13 @@ extension ParallelMachine {
 }
 
 extension CallerReply {
-  fileprivate func ready() throws(Failure) -> [RemoteAnswer] {
-    if case .ready(let answers) = self { return answers }
+  fileprivate func ready() throws(Failure) -> (answers: [RemoteAnswer], known: [String]) {
+    if case .ready(let answers, let known) = self { return (answers, known) }
     throw failure
   }
 
-  fileprivate func calls() throws(Failure) -> [RemoteCall] {
-    if case .called(let calls) = self { return calls }
+  fileprivate func calls() throws(Failure) -> (calls: [RemoteCall], known: [String]) {
+    if case .called(let calls, let known) = self { return (calls, known) }
     throw failure
   }
 

@@ -7,11 +7,13 @@ public struct RemoteAnswer: Answer, Codable, Equatable {
   /// The whole value as text.
   let content: String
   package let isFailure: Bool
+  package let isUnmade: Bool
 
   init(_ answer: any Answer) {
     text = answer.text
     content = CanonicalText.of(answer.value)
     isFailure = answer.isFailure
+    isUnmade = answer.isUnmade
   }
 
   package var value: Any { content }

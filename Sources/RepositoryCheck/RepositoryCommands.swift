@@ -1,0 +1,205 @@
+public import PropCheck
+import StateCheck
+
+/// The commands of a repository: for each operation how its input is drawn, what the model says, and how it is called.
+///
+/// A closure of a model throws what the repository should throw; the texts of both errors are compared.
+public struct RepositoryCommands<
+  Model: Sendable, System: Sendable, ID: Hashable & LosslessStringConvertible & Sendable
+> {
+  typealias Tracked = TrackedModel<Model>
+  typealias Connection = Session<System, ID>
+
+  private(set) var list: [Command<Tracked, Connection>] = []
+  private(set) var names: [String] = []
+  private let refusal: @Sendable (any Error) -> String
+
+  init(refusal: @escaping @Sendable (any Error) -> String) { self.refusal = refusal }
+
+  /// Adds an operation that creates something and returns the identifier that it made up.
+  ///
+  /// - Parameters:
+  ///   - name: The name in scripts, as in `add`.
+  ///   - kind: The kind of thing.
+  ///   - input: What else it gets.
+  ///   - model: Adds the thing under a symbol, or throws.
+  ///   - run: Calls the repository.
+  public mutating func make<Input: Sendable>(
+    _ name: String, _ kind: String = Symbol.usualKind, with input: Gen<Input>,
+    model: @escaping @Sendable (inout Model, Symbol, Input) throws -> Void,
+    run: @escaping @Sendable (System, Input) async throws -> ID
+  ) {
+    make(
+      name, kind, from: { _ in input }, model: model,
+      run: { system, input, _ in try await run(system, input) })
+  }
+
+  /// The same with an input that refers to other things.
+  public mutating func make<Input: Sendable>(
+    _ name: String, _ kind: String = Symbol.usualKind,
+    from input: @escaping @Sendable (References) -> Gen<Input>,
+    model: @escaping @Sendable (inout Model, Symbol, Input) throws -> Void,
+    run: @escaping @Sendable (System, Input, SymbolTable<ID>) async throws -> ID
+  ) {
+    add(
+      name,
+      weight: { references in
+        let count = references.count(kind)
+        return count == References.slots ? 0 : count == 0 ? 6 : 3
+      },
+      draw: { source, references -> (Symbol, Input)? in
+        let symbol = try source.draw(references.free(kind))
+        // Its number may be taken once others are deleted.
+        guard symbol.number > 0, !references.made.contains(symbol) else { return nil }
+        return (symbol, try source.draw(input(references)))
+      },
+      text: { "\($0.0) = \(name)\(Self.words($0.1))" },
+      needs: { Self.symbols(in: $0.1) },
+      model: { tracked, input in
+        try model(&tracked.model, input.0, input.1)
+        tracked.made.insert(input.0)
+        return input.0
+      },
+      run: { session, input in
+        let id = try await run(session.system, input.1, session.symbols)
+        return session.symbols.bind(id, to: input.0)
+      })
+  }
+
+  /// Adds an operation on one thing.
+  ///
+  /// - Parameters:
+  ///   - name: The name in scripts, as in `rename`.
+  ///   - kind: The kind of thing.
+  ///   - input: What else it gets.
+  ///   - model: What a right repository answers, or throws.
+  ///   - run: Calls the repository.
+  public mutating func use<Input: Sendable, Output: Equatable & Sendable>(
+    _ name: String, _ kind: String = Symbol.usualKind, with input: Gen<Input>,
+    model: @escaping @Sendable (inout Model, Symbol, Input) throws -> Output,
+    run: @escaping @Sendable (System, ID, Input) async throws -> Output
+  ) {
+    call(
+      name, weight: { $0.count(kind) == 0 ? 1 : 4 },
+      from: { references in
+        Gen { source in (try source.draw(references.one(kind)), try source.draw(input)) }
+      },
+      model: { state, input in try model(&state, input.0, input.1) },
+      run: { system, input, symbols in try await run(system, symbols[input.0], input.1) })
+  }
+
+  /// The same without another input.
+  public mutating func use<Output: Equatable & Sendable>(
+    _ name: String, _ kind: String = Symbol.usualKind,
+    model: @escaping @Sendable (inout Model, Symbol) throws -> Output,
+    run: @escaping @Sendable (System, ID) async throws -> Output
+  ) {
+    call(
+      name, weight: { $0.count(kind) == 0 ? 1 : 4 }, from: { $0.one(kind) }, model: model,
+      run: { system, symbol, symbols in try await run(system, symbols[symbol]) })
+  }
+
+  /// Adds an operation that refers to nothing.
+  public mutating func call<Output: Equatable & Sendable>(
+    _ name: String, model: @escaping @Sendable (inout Model) throws -> Output,
+    run: @escaping @Sendable (System) async throws -> Output
+  ) {
+    call(
+      name, with: .always(Nothing()), model: { state, _ in try model(&state) },
+      run: { system, _ in try await run(system) })
+  }
+
+  /// The same with an input.
+  public mutating func call<Input: Sendable, Output: Equatable & Sendable>(
+    _ name: String, with input: Gen<Input>,
+    model: @escaping @Sendable (inout Model, Input) throws -> Output,
+    run: @escaping @Sendable (System, Input) async throws -> Output
+  ) {
+    call(
+      name, from: { _ in input }, model: model,
+      run: { system, input, _ in try await run(system, input) })
+  }
+
+  /// Adds an operation whose input may refer to several things.
+  ///
+  /// - Parameters:
+  ///   - name: The name in scripts, as in `transfer`.
+  ///   - input: Draws the input; symbols in it come from the references.
+  ///   - model: What a right repository answers, or throws.
+  ///   - run: Calls the repository; the table has the identifiers of symbols, and the symbols of identifiers in an answer.
+  public mutating func call<Input: Sendable, Output: Equatable & Sendable>(
+    _ name: String, from input: @escaping @Sendable (References) -> Gen<Input>,
+    model: @escaping @Sendable (inout Model, Input) throws -> Output,
+    run: @escaping @Sendable (System, Input, SymbolTable<ID>) async throws -> Output
+  ) {
+    call(name, weight: { _ in 3 }, from: input, model: model, run: run)
+  }
+
+  private mutating func call<Input: Sendable, Output: Equatable & Sendable>(
+    _ name: String, weight: @escaping @Sendable (References) -> Int,
+    from input: @escaping @Sendable (References) -> Gen<Input>,
+    model: @escaping @Sendable (inout Model, Input) throws -> Output,
+    run: @escaping @Sendable (System, Input, SymbolTable<ID>) async throws -> Output
+  ) {
+    add(
+      name, weight: weight,
+      draw: { source, references in
+        let input = try source.draw(input(references))
+        return Self.symbols(in: input).allSatisfy(references.has) ? input : nil
+      },
+      text: { name + Self.words($0) }, needs: { Self.symbols(in: $0) },
+      model: { tracked, input in try model(&tracked.model, input) },
+      run: { session, input in try await run(session.system, input, session.symbols) })
+  }
+}
+
+/// An input of an operation that has none.
+struct Nothing: Sendable {}
+
+extension RepositoryCommands {
+  private mutating func add<Input: Sendable, Output: Equatable & Sendable>(
+    _ name: String, weight: @escaping @Sendable (References) -> Int,
+    draw: @escaping @Sendable (inout Source, References) throws -> Input?,
+    text: @escaping @Sendable (Input) -> String,
+    needs: @escaping @Sendable (Input) -> [Symbol],
+    model: @escaping @Sendable (inout Tracked, Input) throws -> Output,
+    run: @escaping @Sendable (Connection, Input) async throws -> Output
+  ) {
+    let refusal = refusal
+    names.append(name)
+    list.append(
+      Command<Tracked, Connection>(
+        name, weight: { weight(References(made: $0.made)) },
+        skippingInput: { source, tracked in try draw(&source, References(made: tracked.made)) },
+        text: text, show: { (response: Response<Output>) in response.text(InputText.of) },
+        succeeds: { (try? $0.get()) != nil },
+        model: { tracked, input in
+          let before = tracked
+          do {
+            return .success(try model(&tracked, input))
+          } catch {
+            // What is refused leaves no trace, whatever the model did before it threw.
+            tracked = before
+            return .failure(Refusal(refusal(error)))
+          }
+        },
+        real: { session, input in
+          guard needs(input).allSatisfy(session.symbols.isKnown) else { return .failure(.unmade) }
+          do {
+            return .success(try await run(session, input))
+          } catch {
+            return .failure(Refusal(refusal(error)))
+          }
+        }))
+  }
+
+  private static func words(_ input: some Any) -> String {
+    input is Nothing ? "" : " " + InputText.of(input)
+  }
+
+  /// The symbols of an input, however deep.
+  private static func symbols(in input: Any) -> [Symbol] {
+    if let symbol = input as? Symbol { return [symbol] }
+    return Mirror(reflecting: input).children.flatMap { symbols(in: $0.value) }
+  }
+}

@@ -1,0 +1,96 @@
+import PropCheck
+import Schedules
+import StateCheck
+import Threads
+
+// The properties of several callers.
+extension RepositoryMachine {
+  typealias Parallel = ParallelMachine<TrackedModel<Model>, Session<System, ID>, Response<AnyView>>
+
+  /// Enough for every known race.
+  private static var callers: Int { 3 }
+
+  private static func members(
+    _ sessions: [Connection], _ executors: [(any TaskExecutor)?]
+  ) -> [CallerGroup<Tracked, Connection>.Member] {
+    zip(sessions, executors).map {
+      CallerGroup<Tracked, Connection>.Member(system: $0, executor: $1)
+    }
+  }
+
+  /// Callers on one thread, whose turns are drawn, so that every replay of a failure is the same.
+  func inTurns(on session: Connection) -> Property {
+    turns(
+      "linearizable-in-turns", "The calls of callers that take turns have an order.",
+      on: session
+    ) { $0.scripts(turns: .turns(upTo: 8)) }
+  }
+
+  func cancelled(on session: Connection) -> Property {
+    let cancelling = Gen<Int?> { source in
+      source.boolean(probability: 0.25) ? source.integer(in: 0...3) : nil
+    }
+    return turns(
+      "cancels-whole-or-not-at-all",
+      "A call whose task is cancelled takes effect as a whole or not at all.", on: session
+    ) { $0.scripts(turns: .turns(upTo: 8), cancelling: cancelling) }
+  }
+
+  private func turns(
+    _ id: String, _ claim: String, on session: Connection,
+    _ scripts: (Parallel) -> Gen<ParallelScript<Tracked, Connection>>
+  ) -> Property {
+    let machine = parallel(callers: Self.callers)
+    let sessions = [Connection](repeating: session, count: Self.callers)
+    return Property(
+      "\(name).\(id)", claim, of: scripts(machine), describe: \.description,
+      run: { script in
+        // What a repository does on threads of its own is no concern of the schedule.
+        try await TaskSchedule.firstCome.run(escapes: .tolerated) { context in
+          let members = Self.members(sessions, [nil, nil, nil])
+          let group = CallerGroup(members, settle: { _, _ in }, bring: context.bring)
+          return try await machine.run(script, by: group)
+        }
+      },
+      check: { script, transcript in try machine.check(script, transcript) })
+  }
+
+  func threads(on session: Connection) -> Property {
+    atOnce("linearizable", "The calls of concurrent callers have an order.") {
+      [Connection](repeating: session, count: Self.callers)
+    }
+  }
+
+  func overConnections(_ connections: RepositoryConnections<System, ID>) -> Property {
+    atOnce(
+      "linearizable-across-connections",
+      "The calls of callers with a connection each have an order."
+    ) { try await connections.sessions(Self.callers) }
+  }
+
+  private func atOnce(
+    _ id: String, _ claim: String, sessions: @escaping @Sendable () async throws -> [Connection]
+  ) -> Property {
+    var machine = parallel(callers: Self.callers)
+    // Calls overlap by chance, and more often in longer scripts.
+    machine.drawsInFull = true
+    let threads = (1...Self.callers).map { CallerThread(name: "caller \($0)") }
+    return machine.linearizability("\(name).\(id)", claim) {
+      CallerGroup(Self.members(try await sessions(), threads), settle: { _, _ in })
+    }
+  }
+
+  /// The machine of callers in processes of their own, the same in all of them.
+  var processMachine: Parallel {
+    var machine = parallel(callers: Self.callers)
+    machine.drawsInFull = true
+    return machine
+  }
+
+  func overProcesses(_ callers: RemoteCallers) -> Property {
+    processMachine.linearizability(
+      "\(name).linearizable-across-processes",
+      "The calls of callers in processes of their own have an order.", machine: 0, by: callers
+    ).usually(cases: 100)
+  }
+}

@@ -1,0 +1,24 @@
+/// An identifier that the repository makes up, as scripts and models know it: `id1` is what the first creation returned.
+///
+/// A script is drawn before it runs, when nobody knows the identifiers yet. So a model keeps symbols, and each run finds out
+/// what they stand for. A creation that is shrunk away takes the commands that use its symbol with it.
+public struct Symbol: Hashable, Sendable {
+  /// The kind of thing, as in `account` or `hold`.
+  public let kind: String
+  /// The number among its kind, from 1; 0 stands for an identifier that nothing has, and a negative one for an identifier
+  /// that no creation has returned.
+  public let number: Int
+
+  /// Makes a symbol.
+  public init(_ kind: String, _ number: Int) {
+    (self.kind, self.number) = (kind, number)
+  }
+}
+
+extension Symbol: CustomStringConvertible {
+  /// The kind and the number, as in `account1`; `no account` for one that nothing has.
+  public var description: String {
+    if number > 0 { return "\(kind)\(number)" }
+    return number == 0 ? "no \(kind)" : "unknown \(kind) \(-number)"
+  }
+}

@@ -1,0 +1,24 @@
+/// The user's model, with the symbols that were created in it.
+public struct TrackedModel<Model: Sendable>: Sendable {
+  var model: Model
+  /// The symbols whose creation has succeeded; a removed thing keeps its symbol.
+  var made: Set<Symbol> = []
+}
+
+/// A view of any type, compared as a value of it.
+public struct AnyView: CustomReflectable, Hashable, Sendable {
+  private let content: any Hashable & Sendable
+
+  init(_ content: any Hashable & Sendable) { self.content = content }
+
+  /// The parts of the view itself, so that a difference is found in it.
+  public var customMirror: Mirror { Mirror(reflecting: content) }
+
+  /// Whether types and values are equal.
+  public static func == (left: AnyView, right: AnyView) -> Bool {
+    AnyHashable(left.content) == AnyHashable(right.content)
+  }
+
+  /// Feeds the value to a hasher.
+  public func hash(into hasher: inout Hasher) { content.hash(into: &hasher) }
+}

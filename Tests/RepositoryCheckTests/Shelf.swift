@@ -1,0 +1,173 @@
+import PropCheck
+import RepositoryCheck
+import StateCheck
+import Synchronization
+
+/// What several connections to a shelf have in common.
+final class ShelfStore: Sendable {
+  struct Rows: Equatable {
+    var titles: [Int: String] = [:]
+    var last = 0
+    /// How often the store was emptied.
+    var age = 0
+  }
+
+  private let rows = Mutex(Rows())
+
+  var content: Rows { rows.withLock { $0 } }
+
+  func change<Value: Sendable>(_ body: (inout Rows) throws -> Value) rethrows -> Value {
+    try rows.withLock { try body(&$0) }
+  }
+}
+
+/// A repository of titles that makes up its identifiers, right or with one bug.
+actor Shelf {
+  enum Bug: String, CaseIterable, Sendable {
+    case lostUpdate, lostAtReopening, halfRefused, reusedIdentifier, halfCancelled, staleCache
+  }
+
+  enum Refusal: Error {
+    case untitled, missing
+  }
+
+  let store: ShelfStore
+  private let bug: Bug?
+  private var unsaved: [Int: String] = [:]
+  private var cache: (titles: [Int: String], age: Int) = ([:], 0)
+
+  init(_ store: ShelfStore, bug: Bug? = nil) {
+    (self.store, self.bug) = (store, bug)
+  }
+
+  func add(_ title: String) async throws -> Int {
+    guard !title.isEmpty else { throw Refusal.untitled }
+    var rows = store.content
+    if bug == .lostUpdate {
+      await Task.yield()
+      rows.last += 1
+      rows.titles[rows.last] = title
+      store.change { $0 = rows }
+      return rows.last
+    }
+    return store.change { rows in
+      rows.last = bug == .reusedIdentifier ? rows.titles.count + 1 : rows.last + 1
+      rows.titles[rows.last] = title
+      return rows.last
+    }
+  }
+
+  func rename(_ id: Int, _ title: String) async throws {
+    if bug == .halfRefused, store.content.titles[id] != nil, title.isEmpty {
+      store.change { $0.titles[id] = title }
+    }
+    guard !title.isEmpty else { throw Refusal.untitled }
+    guard let old = store.content.titles[id] else { throw Refusal.missing }
+    if bug == .halfCancelled {
+      store.change { $0.titles[id] = "" }
+      await Task.yield()
+      try Task.checkCancellation()
+    }
+    if bug == .lostAtReopening { unsaved[id] = unsaved[id] ?? old }
+    store.change { $0.titles[id] = title }
+    remember(title, of: id)
+  }
+
+  func remove(_ id: Int) throws {
+    let old = store.change { $0.titles.removeValue(forKey: id) }
+    guard old != nil else { throw Refusal.missing }
+    remember(nil, of: id)
+    unsaved[id] = nil
+  }
+
+  func title(of id: Int) -> String? {
+    if bug == .staleCache, cache.age == store.content.age, let known = cache.titles[id] {
+      return known
+    }
+    return store.content.titles[id]
+  }
+
+  /// Only of use to a bug.
+  private func remember(_ title: String?, of id: Int) {
+    let age = store.content.age
+    if cache.age != age { cache = ([:], age) }
+    cache.titles[id] = title
+  }
+
+  func count() -> Int { store.content.titles.count }
+
+  func clear() {
+    store.change { $0 = ShelfStore.Rows(age: $0.age + 1) }
+    unsaved = [:]
+  }
+
+  func reopened() -> Shelf {
+    for (id, title) in unsaved { store.change { $0.titles[id] = title } }
+    return Shelf(store, bug: bug)
+  }
+}
+
+/// What a right shelf does.
+struct ShelfModel: Sendable {
+  private(set) var titles: [Symbol: String] = [:]
+
+  mutating func add(_ id: Symbol, _ title: String) throws {
+    guard !title.isEmpty else { throw Shelf.Refusal.untitled }
+    titles[id] = title
+  }
+
+  mutating func rename(_ id: Symbol, _ title: String) throws {
+    guard !title.isEmpty else { throw Shelf.Refusal.untitled }
+    guard titles[id] != nil else { throw Shelf.Refusal.missing }
+    titles[id] = title
+  }
+
+  mutating func remove(_ id: Symbol) throws {
+    guard titles.removeValue(forKey: id) != nil else { throw Shelf.Refusal.missing }
+  }
+}
+
+extension Shelf {
+  static let machine = RepositoryMachine<ShelfModel, Shelf, Int>(
+    "shelf", model: ShelfModel(), absent: -1,
+    observe: { $0.titles },
+    as: { shelf, symbols in
+      Dictionary(
+        uniqueKeysWithValues: shelf.store.content.titles.map { (symbols.symbol(of: $0), $1) })
+    },
+    commands: { commands in
+      commands.make("add", with: .string(of: "ab", count: 0...2)) { model, id, title in
+        try model.add(id, title)
+      } run: { shelf, title in
+        try await shelf.add(title)
+      }
+      commands.use("rename", with: .string(of: "ab", count: 0...2)) { model, id, title in
+        try model.rename(id, title)
+      } run: { shelf, id, title in
+        try await shelf.rename(id, title)
+      }
+      commands.use("remove") { model, id in
+        try model.remove(id)
+      } run: { shelf, id in
+        try await shelf.remove(id)
+      }
+      commands.use("title") { model, id in
+        model.titles[id]
+      } run: { shelf, id in
+        await shelf.title(of: id)
+      }
+      commands.call("count") { model in
+        model.titles.count
+      } run: { shelf in
+        await shelf.count()
+      }
+    })
+
+  /// A shelf whose connections share a store, which is closed and opened again.
+  static func layer(_ bug: Bug? = nil) -> RepositoryLayer<Shelf> {
+    let store = ShelfStore()
+    return RepositoryLayer(
+      open: { Shelf(store, bug: bug) }, clear: { await $0.clear() },
+      reopen: { await $0.reopened() }, connect: { Shelf(store, bug: bug) })
+  }
+}
