@@ -30,6 +30,7 @@ let package = Package(
   name: "propcheck",
   products: [
     .executable(name: "propcheck", targets: ["CLI"]),
+    .executable(name: "ledger", targets: ["Ledger"]),
     .library(name: "PropCheck", targets: ["PropCheck"]),
     .library(name: "PropCheckTesting", targets: ["PropCheckTesting"]),
     .library(name: "StateCheck", targets: ["StateCheck"]),
@@ -53,8 +54,13 @@ let package = Package(
     module("LoadCheck", "Threads", "CThread"),
     module("Report", "PropCheck", "LoadCheck", "CZlib"),
     module(
-      "PropCheckTool", "PropCheck", "StateCheck", "LoadCheck", "Threads", "Report", "CSystem",
-      "CAllocations"),
+      "PropCheckTool", "PropCheck", "StateCheck", "RepositoryCheck", "LoadCheck", "Threads",
+      "Report", "CSystem", "CAllocations"),
+    // Another suite than ours, by the public API alone.
+    .executableTarget(
+      name: "Ledger",
+      dependencies: ["PropCheckTool", "RepositoryCheck", "PropCheck", "LoadCheck", "CSQLite"],
+      swiftSettings: strict),
 
     // The data layer under test.
     module("Domain"),
@@ -185,7 +191,7 @@ let package = Package(
       "PropCheckToolTests", "TestFolders", "PropCheckTool", "Report", "SchemaChecking",
       "StateCheck", "PropCheck", "PropCheckTesting", "LoadCheck", "Threads"),
     tests(
-      "CLITests", "TestFolders", "CLI", "PropCheckTool", "Report", "SchemaChecking", "StateCheck",
+      "CLITests", "TestFolders", "CLI", "Ledger", "PropCheckTool", "Report", "SchemaChecking", "StateCheck",
       "PropCheck", "PropCheckTesting", "LoadCheck", "Domain", "Mutants",
       "Suite", "Store", "SQLite"),
   ]

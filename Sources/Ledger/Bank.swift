@@ -1,30 +1,30 @@
 /// A double-entry ledger on SQLite: every transfer takes from one account what it gives to another, so that all entries
-/// together are 0. Holds reserve money until they are captured, released, or expire.
+/// together are 0. Holds reserve money for some days, until they are captured, released, or expire.
 actor Bank {
   /// Why an operation was refused; nothing has changed then.
   enum Refusal: String, CaseIterable, Error {
-    case nameless, nameTaken, noAccount, sameAccount, noAmount, noMoney, noHold
-  }
-
-  /// A line of an account.
-  struct Entry: Hashable, Sendable {
-    let transfer: Int64
-    let amount: Int64
-    /// The balance after it.
-    let balance: Int64
+    case nameless, nameTaken, noAccount, sameAccount, wrongAmount, wrongDays, noMoney, noHold
   }
 
   /// Money that is there, and money that can be spent.
   struct Balance: Hashable, Sendable {
-    let total: Int64
-    let available: Int64
+    let total: Int
+    let available: Int
   }
 
-  /// The account that money comes from and goes to; it may be overdrawn.
-  static let outside: Int64 = 0
+  /// A line of an account.
+  struct Line: Hashable, Sendable {
+    let amount: Int
+    /// The balance after it.
+    let balance: Int
+  }
+
+  /// The account that money comes from; it may be overdrawn.
+  static let outside = 0
+  /// The largest amount of a transfer: a billion transfers still add up.
+  static let limit = 1_000_000_000
 
   private let path: String
-  private let now: @Sendable () -> Int64
   private let changes: [Statement: String]
   private var database: Database?
 
@@ -33,19 +33,15 @@ actor Bank {
   /// - Parameters:
   ///   - path: The file, or `:memory:`.
   ///   - changes: Statements to run instead of the usual ones, in a mutant.
-  ///   - now: The time, in seconds.
-  init(
-    path: String, changing changes: [Statement: String] = [:], now: @escaping @Sendable () -> Int64
-  ) throws {
-    (self.path, self.changes, self.now) = (path, changes, now)
+  /// - Throws: ``DatabaseError``.
+  init(path: String, changing changes: [Statement: String] = [:]) throws {
+    (self.path, self.changes) = (path, changes)
     database = try Self.open(path, changes)
   }
 
   private static func open(_ path: String, _ changes: [Statement: String]) throws -> Database {
     let database = try Database(path: path)
-    for part in (changes[.schema] ?? Statement.schema.sql).split(separator: ";") {
-      try database.run(String(part))
-    }
+    try database.runAll(changes[.schema] ?? Statement.schema.sql)
     return database
   }
 
@@ -56,137 +52,158 @@ actor Bank {
     database = nil
     database = try Self.open(path, changes)
   }
+
+  func clear() throws { try connection().runAll(changes[.clear] ?? Statement.clear.sql) }
 }
 
 extension Bank {
-  func open(_ name: String) throws -> Int64 {
+  func open(_ name: String) throws -> Int {
     guard !name.isEmpty else { throw Refusal.nameless }
     guard let id = try number(.openAccount, .text(name)) else { throw Refusal.nameTaken }
     return id
   }
 
   /// Brings money from outside.
-  func deposit(_ amount: Int64, to account: Int64) throws -> Int64 {
+  func deposit(_ amount: Int, to account: Int) throws {
     try transaction {
       try require(account)
-      return try move(amount, from: Self.outside, to: account)
+      try move(amount, from: Self.outside, to: account)
     }
   }
 
-  func transfer(_ amount: Int64, from payer: Int64, to payee: Int64) throws -> Int64 {
+  func transfer(_ amount: Int, from payer: Int, to payee: Int) throws {
     try transaction {
       try require(payer)
       try require(payee)
       guard payer != payee else { throw Refusal.sameAccount }
-      let transfer = try move(amount, from: payer, to: payee)
-      // With the entry that was just made, so that what is checked is what will be there.
+      try move(amount, from: payer, to: payee)
+      // With the entries that were just made, so that what is checked is what will be there.
       guard try available(payer) >= 0 else { throw Refusal.noMoney }
-      return transfer
     }
   }
 
-  /// Reserves money for so many seconds.
-  func hold(_ amount: Int64, on account: Int64, for seconds: Int64) throws -> Int64 {
+  /// Reserves money until so many days are closed.
+  func hold(_ amount: Int, on account: Int, days: Int) throws -> Int {
     try transaction {
       try require(account)
-      guard amount > 0, seconds > 0 else { throw Refusal.noAmount }
-      guard try available(account) >= amount else { throw Refusal.noMoney }
-      let values: [Database.Value] = [
-        .integer(account), .integer(amount), .integer(now() + seconds),
-      ]
-      guard let id = try number(.addHold, values[0], values[1], values[2]) else {
-        throw Refusal.noHold
-      }
+      guard 1...Self.limit ~= amount else { throw Refusal.wrongAmount }
+      guard 1...365 ~= days else { throw Refusal.wrongDays }
+      let id = try number(.addHold, .integer(account), .integer(amount), .integer(days))
+      guard let id, try available(account) >= 0 else { throw Refusal.noMoney }
       return id
     }
   }
 
   /// Pays held money to an account.
-  func capture(_ hold: Int64, to payee: Int64) throws -> Int64 {
+  func capture(_ hold: Int, to payee: Int) throws {
     try transaction {
       try require(payee)
-      guard let row = try run(.findHold, .integer(hold), .integer(now())).first,
+      guard let row = try run(.hold, .integer(hold)).first,
         case (.integer(let payer), .integer(let amount)) = (row[0], row[1])
       else { throw Refusal.noHold }
       guard payer != payee else { throw Refusal.sameAccount }
       try run(.removeHold, .integer(hold))
-      return try move(amount, from: payer, to: payee)
+      try move(amount, from: payer, to: payee)
     }
   }
 
-  func release(_ hold: Int64) throws {
+  func release(_ hold: Int) throws {
     try transaction {
-      guard try !run(.findHold, .integer(hold), .integer(now())).isEmpty else {
-        throw Refusal.noHold
-      }
+      guard try !run(.hold, .integer(hold)).isEmpty else { throw Refusal.noHold }
       try run(.removeHold, .integer(hold))
     }
   }
 
-  func balance(of account: Int64) throws -> Balance {
-    try transaction {
+  func balance(of account: Int) throws -> Balance {
+    try transaction(.beginRead) {
       try require(account)
       return Balance(
-        total: try number(.balance, .integer(account)) ?? 0, available: try available(account))
+        total: try number(.total, .integer(account)) ?? 0, available: try available(account))
     }
   }
 
-  func entries(of account: Int64) throws -> [Entry] {
-    try require(account)
-    var balance: Int64 = 0
-    return try run(.entries, .integer(account)).map { row in
-      guard case (.integer(let transfer), .integer(let amount)) = (row[0], row[1]) else {
-        throw Refusal.noAccount
+  /// All lines of an account, the oldest first.
+  func statement(of account: Int) throws -> [Line] {
+    try transaction(.beginRead) {
+      try require(account)
+      var balance = 0
+      return try amounts(of: account).map { amount in
+        balance += amount
+        return Line(amount: amount, balance: balance)
       }
-      balance += amount
-      return Entry(transfer: transfer, amount: amount, balance: balance)
     }
   }
+
+  /// Ends the day, and with it the holds that last until then.
+  func closeDay() throws { try transaction { _ = try run(.closeDay) } }
 
   /// What no ledger may hold, a sentence each.
   func flaws() throws -> [String] {
     try run(.flaws).compactMap { if case .text(let flaw) = $0[0] { flaw } else { nil } }
   }
 
-  /// Removes everything, so that identifiers begin at 1 again.
-  func clear() throws {
-    try transaction { for part in Statement.clear.parts { try connection().run(part) } }
+  /// Everything, as identifiers name it.
+  func content() throws -> LedgerContent<Int> {
+    try transaction(.beginRead) {
+      var content = LedgerContent<Int>()
+      content.day = try number(.day) ?? 0
+      for row in try run(.accounts) {
+        guard case (.integer(let id), .text(let name)) = (row[0], row[1]) else { continue }
+        content.accounts[id] = .init(name: name, amounts: try amounts(of: id))
+      }
+      for row in try run(.holds) {
+        guard case (.integer(let id), .integer(let account)) = (row[0], row[1]),
+          case (.integer(let amount), .integer(let expires)) = (row[2], row[3])
+        else { continue }
+        content.holds[id] = .init(account: account, amount: amount, expires: expires)
+      }
+      content.flaws = try flaws()
+      return content
+    }
   }
 }
 
 extension Bank {
   /// All or nothing: whatever is thrown, nothing stays.
-  private func transaction<Value>(_ body: () throws -> Value) throws -> Value {
-    try run(.begin)
+  private func transaction<Value>(
+    _ begin: Statement = .begin, _ body: () throws -> Value
+  ) throws -> Value {
+    try run(begin)
     do {
       let value = try body()
       try run(.commit)
       return value
     } catch {
-      try? run(.rollback)
+      // SQLite may have rolled back already; the error that led here says more.
+      _ = try? run(.rollback)
       throw error
     }
   }
 
-  private func move(_ amount: Int64, from payer: Int64, to payee: Int64) throws -> Int64 {
-    guard amount > 0 else { throw Refusal.noAmount }
-    guard let transfer = try number(.addTransfer, .integer(now())) else { throw Refusal.noAmount }
+  private func move(_ amount: Int, from payer: Int, to payee: Int) throws {
+    guard 1...Self.limit ~= amount, let transfer = try number(.addTransfer) else {
+      throw Refusal.wrongAmount
+    }
     try run(.addEntry, .integer(transfer), .integer(payer), .integer(-amount))
     try run(.addEntry, .integer(transfer), .integer(payee), .integer(amount))
-    return transfer
   }
 
-  private func available(_ account: Int64) throws -> Int64 {
-    try number(.available, .integer(account), .integer(now())) ?? 0
+  private func available(_ account: Int) throws -> Int {
+    (try number(.total, .integer(account)) ?? 0) - (try number(.held, .integer(account)) ?? 0)
   }
 
-  private func require(_ account: Int64) throws {
+  private func amounts(of account: Int) throws -> [Int] {
+    try run(.entries, .integer(account)).compactMap { row in
+      if case .integer(let amount) = row[0] { amount } else { nil }
+    }
+  }
+
+  private func require(_ account: Int) throws {
     guard try !run(.account, .integer(account)).isEmpty else { throw Refusal.noAccount }
   }
 
-  private func number(_ statement: Statement, _ values: Database.Value...) throws -> Int64? {
-    let row = try run(statement, values).first
-    guard case .integer(let number)? = row?.first else { return nil }
+  private func number(_ statement: Statement, _ values: Database.Value...) throws -> Int? {
+    guard case .integer(let number)? = try run(statement, values).first?.first else { return nil }
     return number
   }
 

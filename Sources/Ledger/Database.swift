@@ -4,7 +4,7 @@ import CSQLite
 final class Database {
   /// A column of a row, or a parameter.
   enum Value: Hashable, Sendable {
-    case integer(Int64)
+    case integer(Int)
     case text(String)
   }
 
@@ -48,6 +48,11 @@ final class Database {
     }
   }
 
+  /// Runs statements that are separated by semicolons, none of which is within a text.
+  func runAll(_ sql: String) throws(DatabaseError) {
+    for part in sql.split(separator: ";") { try run(String(part)) }
+  }
+
   private func statement(_ sql: String) throws(DatabaseError) -> OpaquePointer {
     if let known = statements[sql] { return known }
     var statement: OpaquePointer?
@@ -60,7 +65,7 @@ final class Database {
 
   private func bind(_ value: Value, to statement: OpaquePointer, _ place: Int32) {
     switch value {
-    case .integer(let number): sqlite3_bind_int64(statement, place, number)
+    case .integer(let number): sqlite3_bind_int64(statement, place, Int64(number))
     case .text(let text):
       // SQLite copies the text before the call returns.
       let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
@@ -72,7 +77,7 @@ final class Database {
     (0..<sqlite3_column_count(statement)).map { column in
       guard sqlite3_column_type(statement, column) == SQLITE_TEXT,
         let text = sqlite3_column_text(statement, column)
-      else { return .integer(sqlite3_column_int64(statement, column)) }
+      else { return .integer(Int(sqlite3_column_int64(statement, column))) }
       return .text(String(cString: text))
     }
   }

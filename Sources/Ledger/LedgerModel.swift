@@ -1,106 +1,83 @@
-/// What a right ledger does, in the plainest way: lists of entries and holds, added up anew for each question.
-struct LedgerModel: Hashable, Sendable {
-  struct Posting: Hashable, Sendable {
-    let transfer: Int64
-    let account: Int64
-    let amount: Int64
+import RepositoryCheck
+
+/// What a right ledger does, in the plainest way: amounts and holds, added up anew for each question.
+struct LedgerModel: Sendable {
+  private(set) var content = LedgerContent<Symbol>()
+
+  mutating func open(_ account: Symbol, _ name: String) throws {
+    guard !name.isEmpty else { throw Bank.Refusal.nameless }
+    guard !content.accounts.values.contains(where: { $0.name == name }) else {
+      throw Bank.Refusal.nameTaken
+    }
+    content.accounts[account] = .init(name: name)
   }
 
-  struct Hold: Hashable, Sendable {
-    let id: Int64
-    let account: Int64
-    let amount: Int64
-    let expires: Int64
-  }
-
-  private(set) var names: [String] = []
-  private(set) var postings: [Posting] = []
-  private(set) var holds: [Hold] = []
-  private(set) var transfers: Int64 = 0
-  private(set) var holdCount: Int64 = 0
-  /// In seconds.
-  private(set) var time: Int64 = 0
-
-  mutating func open(_ name: String) throws(Bank.Refusal) -> Int64 {
-    guard !name.isEmpty else { throw .nameless }
-    guard !names.contains(name) else { throw .nameTaken }
-    names.append(name)
-    return Int64(names.count)
-  }
-
-  mutating func deposit(_ amount: Int64, to account: Int64) throws(Bank.Refusal) -> Int64 {
+  mutating func deposit(_ amount: Int, to account: Symbol) throws {
     try require(account)
-    return try move(amount, from: 0, to: account)
+    try require(amount)
+    add(amount, to: account)
   }
 
-  mutating func transfer(
-    _ amount: Int64, from payer: Int64, to payee: Int64
-  ) throws(Bank.Refusal) -> Int64 {
+  mutating func transfer(_ amount: Int, from payer: Symbol, to payee: Symbol) throws {
     try require(payer)
     try require(payee)
-    guard payer != payee else { throw .sameAccount }
-    guard amount > 0 else { throw .noAmount }
-    guard try balance(of: payer).available >= amount else { throw .noMoney }
-    return try move(amount, from: payer, to: payee)
+    guard payer != payee else { throw Bank.Refusal.sameAccount }
+    try require(amount)
+    guard try balance(of: payer).available >= amount else { throw Bank.Refusal.noMoney }
+    add(-amount, to: payer)
+    add(amount, to: payee)
   }
 
-  mutating func hold(
-    _ amount: Int64, on account: Int64, for seconds: Int64
-  ) throws(Bank.Refusal) -> Int64 {
+  mutating func hold(_ hold: Symbol, _ amount: Int, on account: Symbol, days: Int) throws {
     try require(account)
-    guard amount > 0, seconds > 0 else { throw .noAmount }
-    guard try balance(of: account).available >= amount else { throw .noMoney }
-    holdCount += 1
-    holds.append(
-      Hold(id: holdCount, account: account, amount: amount, expires: time + seconds))
-    return holdCount
+    try require(amount)
+    guard 1...365 ~= days else { throw Bank.Refusal.wrongDays }
+    guard try balance(of: account).available >= amount else { throw Bank.Refusal.noMoney }
+    content.holds[hold] = .init(account: account, amount: amount, expires: content.day + days)
   }
 
-  mutating func capture(_ hold: Int64, to payee: Int64) throws(Bank.Refusal) -> Int64 {
+  mutating func capture(_ hold: Symbol, to payee: Symbol) throws {
     try require(payee)
-    guard let held = held.first(where: { $0.id == hold }) else { throw .noHold }
-    guard held.account != payee else { throw .sameAccount }
-    holds.removeAll { $0.id == hold }
-    return try move(held.amount, from: held.account, to: payee)
+    guard let held = content.holds[hold] else { throw Bank.Refusal.noHold }
+    guard held.account != payee else { throw Bank.Refusal.sameAccount }
+    content.holds[hold] = nil
+    add(-held.amount, to: held.account)
+    add(held.amount, to: payee)
   }
 
-  mutating func release(_ hold: Int64) throws(Bank.Refusal) {
-    guard held.contains(where: { $0.id == hold }) else { throw .noHold }
-    holds.removeAll { $0.id == hold }
+  mutating func release(_ hold: Symbol) throws {
+    guard content.holds.removeValue(forKey: hold) != nil else { throw Bank.Refusal.noHold }
   }
 
-  mutating func wait(_ seconds: Int64) { time += seconds }
-
-  func balance(of account: Int64) throws(Bank.Refusal) -> Bank.Balance {
-    try require(account)
-    let total = postings.filter { $0.account == account }.reduce(0) { $0 + $1.amount }
-    let reserved = held.filter { $0.account == account }.reduce(0) { $0 + $1.amount }
-    return Bank.Balance(total: total, available: total - reserved)
+  mutating func closeDay() {
+    content.day += 1
+    content.holds = content.holds.filter { $0.value.expires > content.day }
   }
 
-  func entries(of account: Int64) throws(Bank.Refusal) -> [Bank.Entry] {
-    try require(account)
-    var balance: Int64 = 0
-    return postings.filter { $0.account == account }.map { posting in
-      balance += posting.amount
-      return Bank.Entry(transfer: posting.transfer, amount: posting.amount, balance: balance)
+  func balance(of account: Symbol) throws -> Bank.Balance {
+    let total = try require(account).total
+    let held = content.holds.values.filter { $0.account == account }.reduce(0) { $0 + $1.amount }
+    return Bank.Balance(total: total, available: total - held)
+  }
+
+  func statement(of account: Symbol) throws -> [Bank.Line] {
+    let amounts = try require(account).amounts
+    return amounts.indices.map { place in
+      Bank.Line(amount: amounts[place], balance: amounts[...place].reduce(0, +))
     }
   }
 
-  /// The holds that have not expired.
-  private var held: [Hold] { holds.filter { $0.expires > time } }
-
-  private func require(_ account: Int64) throws(Bank.Refusal) {
-    guard 1...Int64(max(1, names.count)) ~= account, !names.isEmpty else { throw .noAccount }
+  @discardableResult
+  private func require(_ account: Symbol) throws -> LedgerContent<Symbol>.Account {
+    guard let account = content.accounts[account] else { throw Bank.Refusal.noAccount }
+    return account
   }
 
-  private mutating func move(
-    _ amount: Int64, from payer: Int64, to payee: Int64
-  ) throws(Bank.Refusal) -> Int64 {
-    guard amount > 0 else { throw .noAmount }
-    transfers += 1
-    postings.append(Posting(transfer: transfers, account: payer, amount: -amount))
-    postings.append(Posting(transfer: transfers, account: payee, amount: amount))
-    return transfers
+  private func require(_ amount: Int) throws {
+    guard 1...Bank.limit ~= amount else { throw Bank.Refusal.wrongAmount }
+  }
+
+  private mutating func add(_ amount: Int, to account: Symbol) {
+    content.accounts[account]?.amounts.append(amount)
   }
 }

@@ -87,6 +87,7 @@ public struct Tool: Sendable {
     case "compare": return try CompareCommand(invocation: invocation, system: system).run()
     case "history": return try HistoryCommand(invocation: invocation, system: system).run()
     case "report": return try ReportCommand(invocation: invocation, system: system).run()
+    case "new": return try NewCommand(invocation: invocation, system: system).run()
     case "list": return try await ListCommand(invocation: invocation, system: system).run()
     default: return try HelpCommand(invocation: invocation, system: system, help: help).run()
     }

@@ -51,6 +51,10 @@ extension RepositoryMachine {
       "linearizable-across-processes", lacking: "has no callers in other processes",
       if: callers != nil
     ) { callers.map(overProcesses) }
+    bound.add(
+      "survives-kills", lacking: "has no callers in other processes that can be killed",
+      if: callers?.askAndKill != nil
+    ) { callers.flatMap(killed) }
     return BoundRepository(
       properties: bound.properties, leftOut: bound.leftOut, close: connections.close)
   }
@@ -67,10 +71,10 @@ extension RepositoryMachine {
   ) -> RepositoryCaller {
     let session = Session(system, SymbolTable(absent: absent), layer)
     let server = CallerServer(
-      [processMachine], on: session, settle: { _, _ in },
+      [processMachine, killedMachine], on: session, settle: { _, _ in },
       knowledge: .init(
         tell: { $0.symbols.texts }, replace: { $0.symbols.replace(by: $1) },
-        add: { $0.symbols.learn($1) }), clock: clock)
+        add: { $0.symbols.learn($1) }, expect: { $0.symbols.expect($1.made) }), clock: clock)
     return RepositoryCaller(answering: server, close: session.close)
   }
 }

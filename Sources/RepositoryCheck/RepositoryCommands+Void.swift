@@ -71,4 +71,21 @@ extension RepositoryCommands {
       name, from: { _ in input }, model: model,
       run: { system, input, _ in try await run(system, input) })
   }
+
+  /// Adds an operation that refers to nothing and returns nothing.
+  public mutating func call(
+    _ name: String, model: @escaping @Sendable (inout Model) throws -> Void,
+    run: @escaping @Sendable (System) async throws -> Void
+  ) {
+    call(
+      name,
+      model: { state in
+        try model(&state)
+        return Done()
+      },
+      run: { system in
+        try await run(system)
+        return Done()
+      })
+  }
 }

@@ -34,6 +34,18 @@ public struct RepositoryCommands<
       run: { system, input, _ in try await run(system, input) })
   }
 
+  /// The same without an input.
+  public mutating func make(
+    _ name: String, _ kind: String = Symbol.usualKind,
+    model: @escaping @Sendable (inout Model, Symbol) throws -> Void,
+    run: @escaping @Sendable (System) async throws -> ID
+  ) {
+    make(
+      name, kind, with: .always(Nothing()),
+      model: { state, symbol, _ in try model(&state, symbol) },
+      run: { system, _ in try await run(system) })
+  }
+
   /// The same with an input that refers to other things.
   public mutating func make<Input: Sendable>(
     _ name: String, _ kind: String = Symbol.usualKind,
@@ -43,18 +55,16 @@ public struct RepositoryCommands<
   ) {
     add(
       name,
-      weight: { references in
-        let count = references.count(kind)
-        return count == References.slots ? 0 : count == 0 ? 6 : 3
-      },
+      weight: { $0.isFull(kind) ? 0 : $0.isEmpty(kind) ? 6 : 3 },
       draw: { source, references -> (Symbol, Input)? in
         let symbol = try source.draw(references.free(kind))
         // Its number may be taken once others are deleted.
-        guard symbol.number > 0, !references.made.contains(symbol) else { return nil }
-        return (symbol, try source.draw(input(references)))
+        guard symbol.number > 0, !references.isTaken(symbol) else { return nil }
+        let input = try source.draw(input(references))
+        return Self.symbols(in: input).allSatisfy(references.has) ? (symbol, input) : nil
       },
       text: { "\($0.0) = \(name)\(Self.words($0.1))" },
-      needs: { Self.symbols(in: $0.1) },
+      needs: { Self.symbols(in: $0.1) }, takes: { $0.0 },
       model: { tracked, input in
         try model(&tracked.model, input.0, input.1)
         tracked.made.insert(input.0)
@@ -80,7 +90,7 @@ public struct RepositoryCommands<
     run: @escaping @Sendable (System, ID, Input) async throws -> Output
   ) {
     call(
-      name, weight: { $0.count(kind) == 0 ? 1 : 4 },
+      name, weight: { $0.isEmpty(kind) ? 1 : 4 },
       from: { references in
         Gen { source in (try source.draw(references.one(kind)), try source.draw(input)) }
       },
@@ -95,7 +105,7 @@ public struct RepositoryCommands<
     run: @escaping @Sendable (System, ID) async throws -> Output
   ) {
     call(
-      name, weight: { $0.count(kind) == 0 ? 1 : 4 }, from: { $0.one(kind) }, model: model,
+      name, weight: { $0.isEmpty(kind) ? 1 : 4 }, from: { $0.one(kind) }, model: model,
       run: { system, symbol, symbols in try await run(system, symbols[symbol]) })
   }
 
@@ -162,6 +172,7 @@ extension RepositoryCommands {
     draw: @escaping @Sendable (inout Source, References) throws -> Input?,
     text: @escaping @Sendable (Input) -> String,
     needs: @escaping @Sendable (Input) -> [Symbol],
+    takes: @escaping @Sendable (Input) -> Symbol? = { _ in nil },
     model: @escaping @Sendable (inout Tracked, Input) throws -> Output,
     run: @escaping @Sendable (Connection, Input) async throws -> Output
   ) {
@@ -169,11 +180,12 @@ extension RepositoryCommands {
     names.append(name)
     list.append(
       Command<Tracked, Connection>(
-        name, weight: { weight(References(made: $0.made)) },
-        skippingInput: { source, tracked in try draw(&source, References(made: tracked.made)) },
+        name, weight: { weight(References(in: $0)) },
+        skippingInput: { source, tracked in try draw(&source, References(in: tracked)) },
         text: text, show: { (response: Response<Output>) in response.text(InputText.of) },
         succeeds: { (try? $0.get()) != nil },
         model: { tracked, input in
+          if let symbol = takes(input) { tracked.taken.insert(symbol) }
           let before = tracked
           do {
             return .success(try model(&tracked, input))

@@ -93,4 +93,19 @@ extension RepositoryMachine {
       "The calls of callers in processes of their own have an order.", machine: 0, by: callers
     ).usually(cases: 100)
   }
+
+  /// The machine of a caller whose process is killed during its last call.
+  var killedMachine: Parallel {
+    var machine = parallel(callers: 1)
+    machine.concurrentLimit = 1
+    return machine
+  }
+
+  func killed(_ callers: RemoteCallers) -> Property? {
+    killedMachine.durability(
+      "\(name).survives-kills",
+      "Killing a process loses nothing that it acknowledged, and leaves no call half done.",
+      machine: 1, by: callers
+    )?.usually(cases: 50)
+  }
 }

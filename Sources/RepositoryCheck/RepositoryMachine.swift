@@ -73,7 +73,7 @@ extension RepositoryMachine {
       inspection: Inspection(
         every: interval,
         model: { tracked in Response<AnyView>.success(modelView(tracked.model)) },
-        real: { session in await view(of: session) }),
+        real: { session in await view(of: session) }, show: Self.text),
       start: { _ in TrackedModel(model: start) },
       prepare: { session, _ in try await session.clear() })
   }
@@ -92,9 +92,18 @@ extension RepositoryMachine {
     callers: Int
   ) -> ParallelMachine<Tracked, Connection, Response<AnyView>> {
     let modelView = modelView
-    return ParallelMachine(
+    var machine = ParallelMachine<Tracked, Connection, Response<AnyView>>(
       machine(every: length), callers: callers, view: { .success(modelView($0.model)) },
       look: { session in await view(of: session) })
+    machine.viewText = Self.text
+    return machine
+  }
+
+  @Sendable private static func text(_ view: Response<AnyView>) -> String {
+    switch view {
+    case .success: "everything"
+    case .failure(let reason): "cannot be read: \(reason)"
+    }
   }
 
   /// Closes and opens the repository again, which changes nothing.

@@ -22,3 +22,10 @@ extension Symbol: CustomStringConvertible {
     return number == 0 ? "no \(kind)" : "unknown \(kind) \(-number)"
   }
 }
+
+extension Symbol: Comparable {
+  /// By kind, then by number.
+  public static func < (left: Symbol, right: Symbol) -> Bool {
+    (left.kind, left.number) < (right.kind, right.number)
+  }
+}

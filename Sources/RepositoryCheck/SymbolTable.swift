@@ -7,6 +7,17 @@ public final class SymbolTable<ID: Hashable & LosslessStringConvertible & Sendab
     var symbols: [String: [ID: Symbol]] = [:]
     /// Identifiers that no creation has returned.
     var strange: [ID] = []
+    /// Symbols of creations that a killed process may have made, but could not return.
+    var pending: [Symbol] = []
+
+    mutating func bind(_ id: ID, to symbol: Symbol) {
+      symbols[symbol.kind, default: [:]][id] = symbol
+      ids[symbol] = id
+    }
+
+    mutating func takePending(_ kind: String) -> Symbol? {
+      pending.firstIndex { $0.kind == kind }.map { pending.remove(at: $0) }
+    }
   }
 
   private let bindings = Mutex(Bindings())
@@ -28,6 +39,10 @@ public final class SymbolTable<ID: Hashable & LosslessStringConvertible & Sendab
   public func symbol(of id: ID, _ kind: String = Symbol.usualKind) -> Symbol {
     bindings.withLock { bindings in
       if let known = bindings.symbols[kind]?[id] { return known }
+      if let symbol = bindings.takePending(kind) {
+        bindings.bind(id, to: symbol)
+        return symbol
+      }
       let place = bindings.strange.firstIndex(of: id) ?? bindings.strange.count
       if place == bindings.strange.count { bindings.strange.append(id) }
       return Symbol(kind, -1 - place)
@@ -40,9 +55,15 @@ public final class SymbolTable<ID: Hashable & LosslessStringConvertible & Sendab
   func bind(_ id: ID, to symbol: Symbol) -> Symbol {
     bindings.withLock { bindings in
       if let known = bindings.symbols[symbol.kind]?[id] { return known }
-      bindings.symbols[symbol.kind, default: [:]][id] = symbol
-      bindings.ids[symbol] = id
+      bindings.bind(id, to: symbol)
       return symbol
+    }
+  }
+
+  /// Lets identifiers that nobody knows stand for those of these symbols that are not bound.
+  func expect(_ symbols: Set<Symbol>) {
+    bindings.withLock { bindings in
+      bindings.pending = symbols.filter { bindings.ids[$0] == nil }.sorted()
     }
   }
 

@@ -3,6 +3,8 @@ public struct TrackedModel<Model: Sendable>: Sendable {
   var model: Model
   /// The symbols whose creation has succeeded; a removed thing keeps its symbol.
   var made: Set<Symbol> = []
+  /// The symbols of all creations of the script, refused or not: with several callers another one may be refused.
+  var taken: Set<Symbol> = []
 }
 
 /// A view of any type, compared as a value of it.

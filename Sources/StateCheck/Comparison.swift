@@ -7,6 +7,10 @@ package enum Comparison {
   package static func firstDifference(
     _ expected: any Answer, _ actual: any Answer
   ) -> (path: String, expected: String, actual: String) {
+    if let told = actual as? RemoteAnswer {
+      let found = firstDifference(ofTexts: RemoteAnswer(expected).content, told.content)
+      return (root, found.expected, found.actual)
+    }
     let whole = (root, expected.text, actual.text)
     let found = find(expected.value, actual.value, path: "") ?? whole
     return found.path == root ? whole : found
@@ -21,6 +25,7 @@ package enum Comparison {
     guard text(expected) != text(actual) else { return nil }
     let left = Mirror(reflecting: expected)
     let right = Mirror(reflecting: actual)
+    if let found = findByKey(left, right, path: path) { return found }
     let isList = left.displayStyle == .collection && right.displayStyle == .collection
     if isList, !path.isEmpty, left.children.count != right.children.count {
       // Both lists side by side would hide which row is missing.
@@ -32,6 +37,49 @@ package enum Comparison {
       if let found = find(pair.0.value, pair.1.value, path: path + step) { return found }
     }
     return (named(path), shown(expected), shown(actual))
+  }
+
+  /// The first key, in the order of their texts, whose values differ in two dictionaries of one type.
+  private static func findByKey(
+    _ left: Mirror, _ right: Mirror, path: String
+  ) -> (path: String, expected: String, actual: String)? {
+    guard left.displayStyle == .dictionary, left.subjectType == right.subjectType else {
+      return nil
+    }
+    let (expected, actual) = (valuesByKey(left), valuesByKey(right))
+    for key in Set(expected.keys).union(actual.keys).sorted() {
+      let place = path + "[\(key)]"
+      switch (expected[key], actual[key]) {
+      case (let value?, nil): return (place, shown(value), "missing")
+      case (nil, let value?): return (place, "missing", shown(value))
+      case (let value?, let other?):
+        if let found = find(value, other, path: place) { return found }
+      case (nil, nil): continue
+      }
+    }
+    return nil
+  }
+
+  private static func valuesByKey(_ dictionary: Mirror) -> [String: Any] {
+    var values: [String: Any] = [:]
+    for entry in dictionary.children {
+      let parts = Array(Mirror(reflecting: entry.value).children)
+      if parts.count == 2 { values[text(parts[0].value)] = parts[1].value }
+    }
+    return values
+  }
+
+  /// Where two texts begin to differ, with some of what stands around it.
+  private static func firstDifference(
+    ofTexts expected: String, _ actual: String
+  ) -> (expected: String, actual: String) {
+    let same = zip(expected, actual).prefix { $0 == $1 }.count
+    let start = max(0, same - 20)
+    func part(_ text: String) -> String {
+      let rest = text.dropFirst(start)
+      return (start > 0 ? "…" : "") + rest.prefix(60) + (rest.count > 60 ? "…" : "")
+    }
+    return (part(expected), part(actual))
   }
 
   /// The search ends at leaves, different cases, and lists of different lengths.

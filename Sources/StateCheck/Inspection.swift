@@ -14,13 +14,15 @@ public struct Inspection<Model: Sendable, System: Sendable>: Sendable {
   ///   - model: The state that a correct system has.
   ///   - real: The state of the real system.
   ///   - invariants: What must hold of the state of the real system in any case.
+  ///   - show: A state in one line, for states that differ as a whole.
   public init<View: Equatable & Sendable>(
     every interval: Int, model: @escaping @Sendable (Model) -> View,
-    real: @escaping @Sendable (System) async -> View, invariants: [Invariant<View>] = []
+    real: @escaping @Sendable (System) async -> View, invariants: [Invariant<View>] = [],
+    show: @escaping @Sendable (View) -> String = { _ in "everything" }
   ) {
     self.interval = max(1, interval)
-    look = { TypedAnswer(model($0)) { _ in "everything" } }
-    perform = { TypedAnswer(await real($0)) { _ in "everything" } }
+    look = { TypedAnswer(model($0), show: show) }
+    perform = { TypedAnswer(await real($0), show: show) }
     complaint = { answer in
       guard let view = (answer as? TypedAnswer<View>)?.content else { return nil }
       for invariant in invariants {

@@ -11,16 +11,21 @@ struct Program: ~Copyable {
   ///
   /// - Parameters:
   ///   - arguments: What is behind its name.
+  ///   - name: Its name.
   ///   - output: Where it prints; nowhere unless told.
   ///   - fileBlocks: How many blocks of 512 bytes a file can have, after which each write to it fails.
   /// - Throws: What keeps it from starting.
-  init(_ arguments: [String], output: Any? = nil, fileBlocks: Int? = nil) throws {
+  init(
+    _ arguments: [String], of name: String = "propcheck", output: Any? = nil,
+    fileBlocks: Int? = nil
+  ) throws {
     let folder = try TestFolder()
-    process.executableURL = try Self.executable()
+    process.executableURL = try Self.executable(name)
     process.arguments = arguments
     if let fileBlocks {
       let limited = #"trap "" XFSZ; ulimit -f "$0"; exec "$@""#
-      process.arguments = ["-c", limited, "\(fileBlocks)", try Self.executable().path] + arguments
+      process.arguments =
+        ["-c", limited, "\(fileBlocks)", try Self.executable(name).path] + arguments
       process.executableURL = URL(filePath: "/bin/sh")
     }
     process.currentDirectoryURL = URL(filePath: folder.path)
@@ -106,18 +111,18 @@ struct Program: ~Copyable {
     try wait(for: part) { !(FileManager.default.contents(atPath: part)?.isEmpty ?? true) }
   }
 
-  /// The program is built beside the tests.
-  static func executable() throws -> URL {
+  /// Programs are built beside the tests.
+  static func executable(_ name: String = "propcheck") throws -> URL {
     let candidates = [Bundle.main.bundleURL] + CommandLine.arguments.map { URL(filePath: $0) }
     for candidate in candidates {
       for folder in [candidate, candidate.deletingLastPathComponent()] {
-        let url = folder.appending(path: "propcheck")
+        let url = folder.appending(path: name)
         var isFolder: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
         if exists, !isFolder.boolValue { return url }
       }
     }
-    throw Missing(path: "propcheck beside the tests")
+    throw Missing(path: "\(name) beside the tests")
   }
 }
 

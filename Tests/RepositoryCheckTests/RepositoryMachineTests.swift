@@ -9,7 +9,7 @@ import Testing
   private static let ids = [
     "agrees-with-the-model", "refuses-without-trace", "survives-reopening",
     "linearizable-in-turns", "cancels-whole-or-not-at-all", "linearizable",
-    "linearizable-across-connections", "linearizable-across-processes",
+    "linearizable-across-connections", "linearizable-across-processes", "survives-kills",
   ]
 
   /// The findings of all properties that a layer allows, by their ids without the name of the machine.
@@ -49,6 +49,7 @@ import Testing
         "shelf.survives-reopening: the layer cannot be reopened",
         "shelf.linearizable-across-connections: the layer has one connection only",
         "shelf.linearizable-across-processes: the layer has no callers in other processes",
+        "shelf.survives-kills: the layer has no callers in other processes that can be killed",
       ])
     #expect(part.properties.count == 5)
   }
@@ -61,13 +62,15 @@ import Testing
       (.reusedIdentifier, "agrees-with-the-model", ["id1 = add", "remove id1", "id2 = add"]),
       (.halfCancelled, "cancels-whole-or-not-at-all", ["id1 = add", "rename id1"]),
       (.staleCache, "linearizable-across-connections", ["id1 = add", "rename id1"]),
+      (.writeBehind, "survives-kills", ["id1 = add", "rename id1"]),
     ] as [(Shelf.Bug, String, [String])])
   func `each bug is found by the property that is about it, in few steps`(
     _ bug: Shelf.Bug, _ property: String, _ steps: [String]
   ) async throws {
     for seed in [1, 42] as [UInt64] {
+      let layer = Shelf.layer(bug)
       let found = try await Self.findings(
-        Shelf.layer(bug), seed: seed, cases: 1_000, only: property)
+        layer, callers: Self.processes(layer), seed: seed, cases: 1_000, only: property)
       let finding = try #require(found[property], "\(bug) with seed \(seed)")
       let lines = finding.counterexample.split(separator: "\n").map(String.init)
       #expect(lines.count <= steps.count + 2, "\(finding.counterexample)")
@@ -75,6 +78,18 @@ import Testing
         steps.allSatisfy { step in lines.contains { $0.contains(step) } },
         "\(finding.counterexample)")
     }
+  }
+
+  @Test func `what a killed process may have created is known afterwards`() async throws {
+    let layer = Shelf.layer()
+    let callers = Self.processes(layer)
+    let bound = try await Shelf.machine.bind(to: layer, callers: callers)
+    let property = try #require(bound.properties.first { $0.id == "shelf.survives-kills" })
+    let result = await property.check(Settings(seed: 3, cases: 400))
+    #expect(result.verdict == .passed, "\(result.complaint ?? "")")
+    // Some die before they answer, and some after.
+    let killed = result.labels.first { $0.name == "killed before the answer" }?.count ?? 0
+    #expect(100...350 ~= killed, "\(killed)")
   }
 
   @Test func `a report reads like this`() async throws {
@@ -109,9 +124,13 @@ extension RepositoryMachineTests {
   private static func processes(_ layer: RepositoryLayer<Shelf>) -> RemoteCallers {
     let clock = Ticks()
     let served = ServedCallers(layer: layer) { clock.next() }
-    return RemoteCallers(
+    var callers = RemoteCallers(
       ask: { caller, request in .success(await served.answer(caller, request)) },
       clock: { clock.next() })
+    callers.askAndKill = { caller, request, nanoseconds in
+      .success(await served.kill(caller, during: request, after: nanoseconds))
+    }
+    return callers
   }
 }
 
@@ -129,6 +148,15 @@ private actor ServedCallers {
 
   init(layer: RepositoryLayer<Shelf>, clock: @escaping @Sendable () -> Int) {
     (self.layer, self.clock) = (layer, clock)
+  }
+
+  /// A process dies before the call, after it, or after its answer.
+  func kill(
+    _ caller: Int, during request: CallerRequest, after nanoseconds: Int
+  ) async -> CallerReply? {
+    let reply = nanoseconds < 50_000 ? nil : await answer(caller, request)
+    callers[caller] = nil
+    return nanoseconds < 200_000 ? nil : reply
   }
 
   func answer(_ caller: Int, _ request: CallerRequest) async -> CallerReply {

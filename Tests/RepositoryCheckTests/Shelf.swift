@@ -24,7 +24,8 @@ final class ShelfStore: Sendable {
 /// A repository of titles that makes up its identifiers, right or with one bug.
 actor Shelf {
   enum Bug: String, CaseIterable, Sendable {
-    case lostUpdate, lostAtReopening, halfRefused, reusedIdentifier, halfCancelled, staleCache
+    case lostUpdate, lostAtReopening, halfRefused, reusedIdentifier, halfCancelled, staleCache,
+      writeBehind
   }
 
   enum Refusal: Error {
@@ -34,13 +35,20 @@ actor Shelf {
   let store: ShelfStore
   private let bug: Bug?
   private var unsaved: [Int: String] = [:]
+  /// A rename that was answered and is not stored yet.
+  private var pending: (id: Int, title: String)?
   private var cache: (titles: [Int: String], age: Int) = ([:], 0)
 
   init(_ store: ShelfStore, bug: Bug? = nil) {
     (self.store, self.bug) = (store, bug)
   }
 
+  private func flush() {
+    if let (id, title) = pending.take() { store.change { $0.titles[id] = title } }
+  }
+
   func add(_ title: String) async throws -> Int {
+    flush()
     guard !title.isEmpty else { throw Refusal.untitled }
     var rows = store.content
     if bug == .lostUpdate {
@@ -58,6 +66,7 @@ actor Shelf {
   }
 
   func rename(_ id: Int, _ title: String) async throws {
+    flush()
     if bug == .halfRefused, store.content.titles[id] != nil, title.isEmpty {
       store.change { $0.titles[id] = title }
     }
@@ -68,12 +77,17 @@ actor Shelf {
       await Task.yield()
       try Task.checkCancellation()
     }
+    if bug == .writeBehind {
+      pending = (id, title)
+      return
+    }
     if bug == .lostAtReopening { unsaved[id] = unsaved[id] ?? old }
     store.change { $0.titles[id] = title }
     remember(title, of: id)
   }
 
   func remove(_ id: Int) throws {
+    flush()
     let old = store.change { $0.titles.removeValue(forKey: id) }
     guard old != nil else { throw Refusal.missing }
     remember(nil, of: id)
@@ -81,6 +95,7 @@ actor Shelf {
   }
 
   func title(of id: Int) -> String? {
+    flush()
     if bug == .staleCache, cache.age == store.content.age, let known = cache.titles[id] {
       return known
     }
@@ -97,6 +112,7 @@ actor Shelf {
   func count() -> Int { store.content.titles.count }
 
   func clear() {
+    pending = nil
     store.change { $0 = ShelfStore.Rows(age: $0.age + 1) }
     unsaved = [:]
   }

@@ -20,11 +20,13 @@ struct CommandTable: Sendable {
     let mutants = suite.mutants.isEmpty ? nil : [Self.mutants(jobs)]
     let commands =
       [Self.run(layer, jobs), Self.replay(layer)] + (loads ?? []) + (mutants ?? [])
-      + [Self.history, Self.report, Self.list(of: suite), Self.help]
+      + [Self.history, Self.report, Self.list(of: suite)]
+      + (suite.makesPackages ? [Self.new] : []) + [Self.help]
     program = suite.name
     self.commands = commands.map { $0.of(suite.name) }
     absent = (loads == nil ? ["load": "loads", "compare": "loads"] : [:])
       .merging(mutants == nil ? ["mutants": "mutants"] : [:]) { $1 }
+      .merging(suite.makesPackages ? [:] : ["new": "packages to begin"]) { $1 }
   }
 
   /// The options that work without a command.
@@ -199,6 +201,24 @@ extension CommandTable {
         name: "WHAT", counts: 0...1, allowed: ListCommand.Subject.all(of: suite).map(\.rawValue),
         help: "what to list; each requirement is listed with its evidence"),
       options: [json, seeds] + common)
+  }
+
+  private static var new: CommandSpec {
+    CommandSpec(
+      "new", "Begins a suite of your own in a new package",
+      operand: .init(
+        name: "NAME", counts: 1...1,
+        help: "the name of package and program: letters and digits, as in Invoices"),
+      options: [
+        OptionSpec(
+          "store", nil, "KIND", default: NewPackage.Store.sqlite.rawValue,
+          allowed: NewPackage.Store.allCases.map(\.rawValue),
+          help: "what the example keeps its notes in"),
+        OptionSpec("folder", nil, "FOLDER", help: "where to put it (default: NAME)"),
+        OptionSpec(
+          "propcheck", nil, "FOLDER",
+          help: "the package to depend on (default: where this program was built)"),
+      ] + common)
   }
 
   private static var help: CommandSpec {

@@ -33,7 +33,7 @@ struct RunCommand {
     let known = invocation.isOn("known") ? try knownSeeds(of: selected, in: folder) : [:]
     let campaign = Campaign(
       system: system, options: options, folder: folder, known: known,
-      gauge: workers.gauge)
+      gauge: workers.gauge, leftOut: invocation["filter"] == nil ? workers.leftOut : [])
     let start = RunRecord(
       invocation, options, layer: layer.name, engine: layer.engine(), system)
     return await campaign.run(selected, start)

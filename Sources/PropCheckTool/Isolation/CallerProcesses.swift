@@ -18,17 +18,34 @@ actor CallerProcesses {
   }
 
   nonisolated var remote: RemoteCallers {
-    RemoteCallers(ask: ask, clock: MonotonicClock.now)
+    var callers = RemoteCallers(ask: ask, clock: MonotonicClock.now)
+    callers.askAndKill = askAndKill
+    return callers
   }
 
   private func ask(_ caller: Int, _ request: CallerRequest) async -> RemoteCallers.Answer {
     let path: String
-    do throws(LayerError) { path = try store() } catch {
-      return .failure(Failure("No file can be made for callers: \(error)", origin: "no file"))
-    }
-    switch await slot(of: caller).call(request, store: path) {
+    do throws(LayerError) { path = try store() } catch { return .failure(.noFile(error)) }
+    return Self.answer(of: caller, await slot(of: caller).call(request, store: path))
+  }
+
+  private func askAndKill(
+    _ caller: Int, _ request: CallerRequest, _ nanoseconds: Int
+  ) async -> Result<CallerReply?, Failure> {
+    let path: String
+    do throws(LayerError) { path = try store() } catch { return .failure(.noFile(error)) }
+    let call = await slot(of: caller).call(request, store: path, killAfter: nanoseconds)
+    if case .killed = call { return .success(nil) }
+    return Self.answer(of: caller, call).map(\.self)
+  }
+
+  private static func answer(
+    of caller: Int, _ call: WorkerSlotState.Call
+  ) -> RemoteCallers.Answer {
+    switch call {
     case .answered(let reply): return .success(reply)
     case .cancelled: return .failure(Failure("The callers were cancelled."))
+    case .killed: return .failure(Failure("Caller \(caller + 1) was killed."))
     case .lost(var failure):
       failure.message = "Caller \(caller + 1): \(failure.message)"
       return .failure(failure)
@@ -51,5 +68,11 @@ actor CallerProcesses {
     slots = [:]
     for caller in ending.keys.sorted() { await ending[caller]?.close() }
     folder.take()?.remove()
+  }
+}
+
+extension Failure {
+  fileprivate static func noFile(_ error: LayerError) -> Failure {
+    Failure("No file can be made for callers: \(error)", origin: "no file")
   }
 }

@@ -93,6 +93,19 @@ extension WorkProcess {
     return .waiting(nanoseconds: timer.elapsed(at: place, now: clock()), printed: printed)
   }
 
+  /// Spins until there is a reply or the time has come, since a sleep would miss short calls.
+  func waitForReply(until time: UInt64, clock: () -> UInt64) {
+    while clock() < time, system_wait_readable(replies.descriptor, -1, 0) & 1 == 0 {}
+  }
+
+  func kill() { _ = Foundation.kill(identifier, SIGKILL) }
+
+  /// The complete reply in the pipe of a killed process, if there is one.
+  mutating func lastReply() -> WorkReply? {
+    while let data = replies.read() { buffer.append(data) }
+    return try? buffer.next(WorkReply.self)
+  }
+
   private mutating func readPrints() -> [String] {
     guard let data = prints?.read() else {
       // The code under test closed it.
@@ -109,7 +122,7 @@ extension WorkProcess {
   mutating func reap(
     killing: Bool
   ) -> (end: ProcessEnd, printed: [String], lines: [String], processorNanoseconds: Int) {
-    if killing { kill(identifier, SIGKILL) }
+    if killing { kill() }
     requests.close()
     let end = system_reap(identifier)
     var printed: [String] = []

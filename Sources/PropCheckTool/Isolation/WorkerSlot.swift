@@ -45,6 +45,15 @@ extension WorkerSlot {
     await perform { state, isCancelled in state.call(request, store: path, isCancelled) }
   }
 
+  /// The same, and kills the process as soon as it has replied, or after some nanoseconds.
+  func call(
+    _ request: CallerRequest, store path: String, killAfter nanoseconds: Int
+  ) async -> WorkerSlotState.Call {
+    await perform { state, isCancelled in
+      state.call(request, store: path, killAfter: nanoseconds, isCancelled)
+    }
+  }
+
   /// The figures of the process, with the processor time of its predecessors.
   func measure(resetsPeak: Bool) async -> Figures {
     await perform { state, _ in state.measure(resetsPeak: resetsPeak) }

@@ -1,3 +1,4 @@
+import Foundation
 import PropCheck
 import StateCheck
 
@@ -32,6 +33,8 @@ struct WorkerSlotState: Sendable {
     case answered(CallerReply)
     case lost(Failure)
     case cancelled
+    /// It was killed before it replied.
+    case killed
   }
 
   private enum Exchange {
@@ -84,6 +87,32 @@ extension WorkerSlotState {
     case .ended(let failure, _): return .lost(failure)
     case .abandoned: return .cancelled
     }
+  }
+
+  /// Kills the process as soon as it has replied, or after some nanoseconds.
+  mutating func call(
+    _ request: CallerRequest, store path: String, killAfter nanoseconds: Int,
+    _ isCancelled: () -> Bool
+  ) -> Call {
+    if isCancelled() { return .cancelled }
+    guard case .opened = start(), var last = process.take() else {
+      return call(request, store: path, isCancelled)
+    }
+    let time = settings.clock() &+ UInt64(max(0, nanoseconds))
+    guard last.send(.call(request, store: path)) else {
+      return .lost(last.reap(killing: false).end.failure(printed: last.lines.lines))
+    }
+    last.waitForReply(until: time, clock: settings.clock)
+    last.kill()
+    let reply = last.lastReply()
+    let reaped = last.reap(killing: false)
+    reapedNanoseconds += reaped.processorNanoseconds
+    show(reaped.printed, if: true)
+    if case .called(let reply)? = reply { return .answered(reply) }
+    guard reaped.end == .signal(SIGKILL) else {
+      return .lost(reaped.end.failure(printed: reaped.lines))
+    }
+    return .killed
   }
 
   private static var unexpected: Failure {

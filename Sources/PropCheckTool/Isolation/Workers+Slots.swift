@@ -12,10 +12,11 @@ extension Workers {
     let slots = (0..<count).map { _ in isolation.slot(layer: layer.name) }
     do {
       try await start(slots, layer)
-      let properties = try await properties(of: layer)
-      let members = slots.map { OpenLayer(properties, in: $0) }
+      let open = try await look(at: layer)
+      let members = slots.map { OpenLayer(open.properties, in: $0) }
       let gauge = Gauge(isolation.system.probes, slots)
-      let value = try await body(Workers(members: members, gauge: gauge))
+      let value = try await body(
+        Workers(members: members, gauge: gauge, leftOut: open.leftOut))
       await end(slots)
       return value
     } catch {
@@ -35,17 +36,18 @@ extension Workers {
       case .failed(let error): throw .work(layer: layer.name, reason: error.description)
       case .refused(let reason):
         // It cannot be opened here either, but here the error has a type.
-        _ = try await properties(of: layer)
+        _ = try await look(at: layer)
         throw .work(layer: layer.name, reason: reason)
       }
     }
   }
 
-  private static func properties(of layer: Layer) async throws(ToolError) -> [Property] {
+  /// Opens a layer and closes it again, for what it has.
+  private static func look(at layer: Layer) async throws(ToolError) -> OpenLayer {
     do {
       let worker = try await layer.open()
       await worker.close()
-      return worker.properties
+      return worker
     } catch {
       throw .layer(name: layer.name, error: error)
     }

@@ -8,11 +8,13 @@ struct Campaign {
   let folder: SeedFolder
   let known: [String: [KnownSeed]]
   let gauge: Gauge
+  var leftOut: [LeftOutProperty] = []
 
   /// Each property is given once per worker.
   func run(_ properties: [[Property]], _ start: RunRecord) async -> ExitCode {
     let sink = RecordSink(system, options)
     sink.record(.run(start))
+    for note in notes(on: leftOut) { sink.record(.note(NoteRecord(text: note))) }
     var tally = Tally()
     var failures: [FailureRecord] = []
     var verdicts: [String: Report.Verdict] = [:]
@@ -34,6 +36,18 @@ struct Campaign {
     let figures = await gauge.read()
     return sink.finish(
       tally, processorNanoseconds: figures.processorNanoseconds, next: next(after: failures))
+  }
+
+  /// What the layer cannot run, a sentence for each reason.
+  private func notes(on leftOut: [LeftOutProperty]) -> [String] {
+    var reasons: [String] = []
+    for property in leftOut where !reasons.contains(property.reason) {
+      reasons.append(property.reason)
+    }
+    return reasons.map { reason in
+      let ids = leftOut.filter { $0.reason == reason }.map(\.id)
+      return "Left out, since \(reason): \(ids.joined(separator: ", "))."
+    }
   }
 
   /// The remaining time, divided equally among the remaining properties.

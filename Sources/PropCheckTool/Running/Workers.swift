@@ -3,6 +3,8 @@ import PropCheck
 struct Workers {
   let members: [OpenLayer]
   let gauge: Gauge
+  /// What the layer cannot run.
+  var leftOut: [LeftOutProperty] = []
 
   /// The selected properties, each once per worker.
   func properties(where isWanted: (Property) -> Bool) -> [[Property]] {
@@ -20,7 +22,10 @@ struct Workers {
     if let isolation { return try await using(count, of: layer, isolation, body: body) }
     let members = try await open(count, of: layer)
     do {
-      let value = try await body(Workers(members: members, gauge: Gauge(probes, members)))
+      let value = try await body(
+        Workers(
+          members: members, gauge: Gauge(probes, members),
+          leftOut: members.first?.leftOut ?? []))
       await close(members)
       return value
     } catch {

@@ -50,7 +50,12 @@ public struct Mutant: Sendable {
   public init(
     _ id: String, _ sentence: String, knownLength: Int, open: @escaping Layer.Opening
   ) {
+    self.init(
+      id, sentence, knownLength: knownLength, on: Layer("mutant:" + id, sentence, open: open))
+  }
+
+  init(_ id: String, _ sentence: String, knownLength: Int, on layer: Layer) {
     (self.id, self.sentence, self.knownLength) = (id, sentence, knownLength)
-    layer = Layer("mutant:" + id, sentence, open: open)
+    self.layer = layer
   }
 }

@@ -4,6 +4,8 @@ public import PropCheck
 public struct OpenLayer: Sendable {
   /// The properties, in an order that is always the same.
   public let properties: [Property]
+  /// The properties that this layer cannot run, and why; a run says so.
+  public var leftOut: [LeftOutProperty] = []
   /// The memory of the system's storage; nil if it does not tell.
   public var memory: (@Sendable () async -> StoreMemory)?
   /// Closes the system.
@@ -38,6 +40,19 @@ public struct OpenLayer: Sendable {
         throw LayerError("two properties are named \(property.id)", fix: "rename one.")
       }
     }
+  }
+}
+
+/// A property that a layer cannot run.
+public struct LeftOutProperty: Hashable, Sendable {
+  /// The id of the property.
+  public let id: String
+  /// Why, as in `the layer cannot be reopened`.
+  public let reason: String
+
+  /// Makes it of a property and a reason.
+  public init(_ id: String, because reason: String) {
+    (self.id, self.reason) = (id, reason)
   }
 }
 

@@ -23,6 +23,8 @@ public struct TestSuite: Sendable {
   public var test: (@Sendable (Finding) -> String)?
   /// The loads; nil for none.
   public var loads: LoadSuite?
+  /// Whether the program has the command `new`, which begins a suite in a package of its own.
+  public var makesPackages = false
 
   /// Makes a suite; the tool checks it when it starts.
   ///

@@ -32,6 +32,7 @@ extension ParallelMachine {
         for: violation, contradiction, in: history, unit: transcript.clock.unit,
         time: transcript.clock.text
       ).joined(separator: "\n")
+      if let line = lineOnLook(violation, in: history, model) { failure.account += "\n\n" + line }
       throw failure
     }
   }
@@ -103,6 +104,25 @@ extension ParallelMachine {
     model.answerText = { $0.answer.text }
     model.stateText = { _ in "not shown" }
     return model
+  }
+
+  /// Where the final state differs from the one behind the longest order; nil if another call has no place.
+  private func lineOnLook(
+    _ violation: Violation, in history: CallHistory<Int, AnyAnswer>, _ model: History
+  ) -> String? {
+    guard violation.stuck.count == 1, let place = violation.stuck.first,
+      model.isReadOnly(history.calls[place].operation, nil),
+      let seen = history.calls[place].answer?.answer
+    else { return nil }
+    var state = model.initial
+    for call in violation.prefix.map({ history.calls[$0] }) {
+      guard case .to(let next)? = try? model.step(state, call.operation, call.answer) else {
+        return nil
+      }
+      state = next
+    }
+    let found = Comparison.firstDifference(everything(state.view), seen)
+    return "After that order \(found.path) would be \(found.expected), but is \(found.actual)."
   }
 
   private func viewed(_ model: Model) -> ViewedModel<Model, View> {

@@ -39,7 +39,7 @@ extension ParallelMachine {
   }
 
   /// The final state, as an answer.
-  func everything(_ view: View) -> TypedAnswer<View> { TypedAnswer(view) { _ in "everything" } }
+  func everything(_ view: View) -> TypedAnswer<View> { TypedAnswer(view, show: viewText) }
 
   private func stage(
     after script: ParallelScript<Model, System>, by callers: CallerGroup<Model, System>

@@ -15,6 +15,10 @@ public struct ParallelMachine<Model: Sendable, System: Sendable, View: Hashable 
   ///
   /// Shrinking is not affected.
   public var drawsInFull = false
+  /// The greatest number of concurrent commands, from 1; nil for that of a script.
+  package var concurrentLimit: Int?
+  /// What is looked at in the end, in one line.
+  public var viewText: @Sendable (View) -> String = { _ in "everything" }
   /// What is wrong with the final system, whatever the order of calls; for what the view leaves out.
   ///
   /// The first caller is asked, after the final look.
@@ -89,8 +93,9 @@ extension ParallelMachine {
 
   /// The number of last commands that run at once. In full it is a choice as well, which shrinking lowers.
   private func atOnce(_ source: inout Source) -> Int {
-    guard drawsInFull else { return source.integer(in: 1...machine.length) }
-    return 1 + source.pick(weights: (1...machine.length).map { $0 == machine.length ? 1 : 0 })
+    let limit = min(machine.length, max(1, concurrentLimit ?? machine.length))
+    guard drawsInFull else { return source.integer(in: 1...limit) }
+    return 1 + source.pick(weights: (1...limit).map { $0 == limit ? 1 : 0 })
   }
 
   private typealias Caller = (caller: Int, pace: Pace)

@@ -29,6 +29,10 @@ public struct ParallelScript<Model: Sendable, System: Sendable>: Sendable {
   public var start: Model { prefix.start }
   /// The model before the concurrent part.
   public var middle: Model { prefix.end }
+  /// The model after all commands in the order drawn.
+  var end: Model {
+    turns.reduce(into: middle) { model, turn in _ = turn.step.model(&model) }
+  }
   /// The number of commands.
   public var count: Int { prefix.count + turns.count }
   /// The callers that have a command, ascending.

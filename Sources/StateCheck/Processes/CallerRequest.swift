@@ -9,6 +9,8 @@ public enum CallerRequest: Codable, Sendable {
   case call(caller: Int, notBefore: Int)
   /// Reads the final state, by what all callers know.
   case look(known: [String])
+  /// Reads the state that a killed process left behind; asked of a new one, which gets the script and what was known.
+  case recover(machine: Int, choices: [UInt64], known: [String])
 }
 
 /// The reply of a caller.

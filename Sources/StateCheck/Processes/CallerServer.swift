@@ -25,15 +25,23 @@ public struct CallerServer<Model: Sendable, System: Sendable, View: Hashable & S
     let tell: @Sendable (System) -> [String]
     let replace: @Sendable (System, [String]) -> Void
     let add: @Sendable (System, [String]) -> Void
+    let expect: @Sendable (System, Model) -> Void
 
     /// Makes it of what a system tells, and how another takes it over: instead of what it knows, or in addition. By default
     /// there is nothing to tell.
+    ///
+    /// - Parameters:
+    ///   - tell: What a system knows.
+    ///   - replace: Takes it over instead of what is known.
+    ///   - add: Takes it over in addition.
+    ///   - expect: Expects what the model has, which the process that made it could not tell any more.
     public init(
       tell: @escaping @Sendable (System) -> [String] = { _ in [] },
       replace: @escaping @Sendable (System, [String]) -> Void = { _, _ in },
-      add: @escaping @Sendable (System, [String]) -> Void = { _, _ in }
+      add: @escaping @Sendable (System, [String]) -> Void = { _, _ in },
+      expect: @escaping @Sendable (System, Model) -> Void = { _, _ in }
     ) {
-      (self.tell, self.replace, self.add) = (tell, replace, add)
+      (self.tell, self.replace, self.add, self.expect) = (tell, replace, add, expect)
     }
   }
 
@@ -48,6 +56,7 @@ public struct CallerServer<Model: Sendable, System: Sendable, View: Hashable & S
   ///   - machines: The machines by place, the same as in the asking process.
   ///   - system: The store as this process sees it.
   ///   - settle: Tells the system the state at the start of the concurrent part.
+  ///   - knowledge: How a system tells another what it knows besides its script.
   ///   - clock: Nanoseconds of the shared clock.
   public init(
     _ machines: [Machine], on system: System,
@@ -71,6 +80,8 @@ public struct CallerServer<Model: Sendable, System: Sendable, View: Hashable & S
       case .look(let known):
         knowledge.add(system, known)
         return try await look()
+      case .recover(let place, let choices, let known):
+        return try await recover(place, choices, known)
       }
     } catch {
       return .failed("\(error)")
@@ -101,6 +112,16 @@ extension CallerServer {
     try await settle(system, script.middle)
     work = (machine, script)
     return answers
+  }
+
+  private mutating func recover(
+    _ place: Int, _ choices: [UInt64], _ known: [String]
+  ) async throws -> CallerReply {
+    knowledge.replace(system, known)
+    _ = try await begin(place, choices, false)
+    guard let script = work?.script else { throw RequestError.noScript }
+    knowledge.expect(system, script.end)
+    return try await look()
   }
 
   private func call(_ caller: Int, notBefore time: Int) async throws -> [RemoteCall] {

@@ -87,17 +87,17 @@ extension ParallelMachine {
 }
 
 extension CallerReply {
-  fileprivate func ready() throws(Failure) -> (answers: [RemoteAnswer], known: [String]) {
+  func ready() throws(Failure) -> (answers: [RemoteAnswer], known: [String]) {
     if case .ready(let answers, let known) = self { return (answers, known) }
     throw failure
   }
 
-  fileprivate func calls() throws(Failure) -> (calls: [RemoteCall], known: [String]) {
+  func calls() throws(Failure) -> (calls: [RemoteCall], known: [String]) {
     if case .called(let calls, let known) = self { return (calls, known) }
     throw failure
   }
 
-  fileprivate func seen() throws(Failure) -> (view: RemoteAnswer, complaint: String?) {
+  func seen() throws(Failure) -> (view: RemoteAnswer, complaint: String?) {
     if case .seen(let view, let complaint) = self { return (view, complaint) }
     throw failure
   }
@@ -110,7 +110,7 @@ extension CallerReply {
 }
 
 extension Failure {
-  fileprivate static var unexpectedReply: Failure {
+  static var unexpectedReply: Failure {
     Failure("A caller in another process sent an unexpected reply.")
   }
 }

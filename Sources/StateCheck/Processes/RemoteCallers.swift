@@ -9,6 +9,14 @@ public struct RemoteCallers: Sendable {
   public var ask: @Sendable (_ caller: Int, _ request: CallerRequest) async -> Answer
   /// Nanoseconds of the shared clock.
   public var clock: @Sendable () -> Int
+  /// Asks a caller, and kills its process as soon as it replies, or after some nanoseconds; nil if callers cannot be killed.
+  ///
+  /// The reply is nil if none came in time. The next request to the caller goes to a new process.
+  public var askAndKill:
+    (
+      @Sendable (_ caller: Int, _ request: CallerRequest, _ nanoseconds: Int) async ->
+        Result<CallerReply?, Failure>
+    )?
 
   /// Makes the callers.
   public init(

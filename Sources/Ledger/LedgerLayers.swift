@@ -1,0 +1,50 @@
+import PropCheckTool
+import RepositoryCheck
+
+extension RepositoryLayer<Bank> {
+  /// A ledger in memory, of which there is one connection.
+  static func memory(_ changes: [Statement: String] = [:]) -> RepositoryLayer {
+    RepositoryLayer(
+      open: { try Bank(path: ":memory:", changing: changes) }, clear: { try await $0.clear() },
+      close: { await $0.close() })
+  }
+
+  /// A ledger in a file, which several connections and processes can open.
+  static func file(_ path: String, _ changes: [Statement: String] = [:]) -> RepositoryLayer {
+    RepositoryLayer(
+      open: { try Bank(path: path, changing: changes) },
+      clear: { try await $0.clear() },
+      reopen: { bank in
+        try await bank.reopen()
+        return bank
+      },
+      connect: { try Bank(path: path, changing: changes) },
+      close: { await $0.close() })
+  }
+}
+
+extension Layer {
+  /// The ledgers that are right, of which the first one is the default.
+  static let ledgers = [
+    Layer("memory", "SQLite in memory", .ledger) { _ in .memory() },
+    inFile,
+  ]
+
+  private static var inFile: Layer {
+    var layer = Layer("file", "SQLite in a temporary file", .ledger, isShared: true) { .file($0) }
+    layer.load = .ledger()
+    return layer
+  }
+
+  /// A ledger that is slow on purpose: each balance is read from a list that no index finds.
+  static var unindexed: Layer {
+    let schema = Statement.schema.sql.replacing(
+      "CREATE INDEX IF NOT EXISTS entryOfAccount ON entry (account);", with: "")
+    var layer = Layer("canary:unindexed", "no index finds the entries of an account", .ledger) {
+      _ in
+      .memory([.schema: schema])
+    }
+    layer.load = .ledger([.schema: schema])
+    return layer
+  }
+}

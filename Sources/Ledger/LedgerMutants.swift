@@ -1,0 +1,94 @@
+import PropCheck
+import PropCheckTool
+import RepositoryCheck
+
+extension Mutant {
+  /// Ledgers with one planted bug each.
+  static let ledgers = inMemory + inFiles
+
+  /// Found by one caller.
+  private static let inMemory = [
+    // It shows that the properties can fail at all.
+    mutant(
+      "outside-is-open", "The account of the outside can be used.", 1, .account,
+      "SELECT 1 FROM account WHERE id = ?1", isCanary: true),
+    mutant("nothing-is-removed", "A released hold stays.", 4, .removeHold, "SELECT 1"),
+    mutant("holds-are-free", "Held money can be spent.", 2, .held, "SELECT 0 WHERE ?1 >= 0"),
+    mutant(
+      "holds-of-all", "What is held on one account is missing on all.", 5, .held,
+      """
+      SELECT coalesce(sum(amount), 0) FROM hold
+        WHERE ?1 > 0 AND expires > (SELECT number FROM day)
+      """),
+    mutant(
+      "holds-for-ever", "An expired hold can be captured.", 5, .hold,
+      "SELECT account, amount FROM hold WHERE id = ?1"),
+    mutant(
+      "held-too-long", "Money is held a day longer than asked for.", 4, .held,
+      """
+      SELECT coalesce(sum(amount), 0) FROM hold
+        WHERE account = ?1 AND expires >= (SELECT number FROM day)
+      """),
+    mutant(
+      "all-holds-removed", "Releasing a hold releases all of its account.", 5, .removeHold,
+      "DELETE FROM hold WHERE account = (SELECT account FROM hold WHERE id = ?1)"),
+    mutant(
+      "one-side", "The payer keeps the money.", 2, .addEntry,
+      "INSERT INTO entry (transfer, account, amount) VALUES (?1, ?2, max(?3, 0))"),
+    mutant(
+      "newest-first", "The lines of an account come in the wrong order.", 3, .entries,
+      "SELECT amount FROM entry WHERE account = ?1 ORDER BY id DESC"),
+    mutant(
+      "equal-lines-once", "Lines of one amount are shown once.", 3, .entries,
+      "SELECT DISTINCT amount FROM entry WHERE account = ?1 ORDER BY id"),
+    mutant(
+      "names-in-any-case", "Names that differ in case are one.", 2, .schema,
+      Statement.schema.sql.replacing("UNIQUE", with: "UNIQUE COLLATE NOCASE")),
+    mutant(
+      "names-twice", "Two accounts may have one name.", 2, .schema,
+      Statement.schema.sql.replacing(" UNIQUE", with: "")),
+    mutant(
+      "numbers-again", "The number of a released hold is given to the next one.", 5, .schema,
+      Statement.schema.sql.replacing(
+        "hold (id INTEGER PRIMARY KEY AUTOINCREMENT", with: "hold (id INTEGER PRIMARY KEY")),
+    mutant(
+      "third-day", "The third day is never closed.", 3, .closeDay,
+      "UPDATE day SET number = min(number + 1, 2)"),
+    mutant(
+      "traces", "A refused transfer leaves its entries behind.", 2, .rollback, "COMMIT"),
+  ]
+
+  /// Found after reopening, or by several callers.
+  private static let inFiles = [
+    mutant(
+      "holds-forgotten", "Holds are lost when the ledger is closed.", 4, .schema,
+      Statement.schema.sql.replacing(
+        "CREATE TABLE IF NOT EXISTS hold", with: "CREATE TEMP TABLE IF NOT EXISTS hold"),
+      inFile: "reopening"),
+    mutant(
+      "late-lock", "A transfer reads before it locks, and gives up.", 2, .begin, "BEGIN",
+      inFile: "linearizable-across"),
+    mutant(
+      "every-statement-alone", "Other connections see half a transfer, and so does a crash.", 2,
+      .begin, "SAVEPOINT alone; RELEASE alone", inFile: "linearizable-across"),
+  ]
+
+  private static func mutant(
+    _ id: String, _ sentence: String, _ length: Int, _ statement: Statement, _ sql: String,
+    isCanary: Bool = false, inFile part: String? = nil
+  ) -> Mutant {
+    let changes = [statement: sql]
+    guard let part else {
+      var mutant = Mutant(id, sentence, knownLength: length, .ledger) { _ in .memory(changes) }
+      mutant.isTried = { $0.id.contains("agrees") || $0.id.contains("refuses") }
+      mutant.isCanary = isCanary
+      return mutant
+    }
+    var mutant = Mutant(id, sentence, knownLength: length, .ledger, isShared: true) {
+      .file($0, changes)
+    }
+    mutant.isTried = { $0.id.contains(part) }
+    mutant.isFlaky = part != "reopening"
+    return mutant
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Report
+
+/// `propcheck new NAME`: writes a package with a suite of its own, complete or not at all.
+struct NewCommand {
+  let invocation: Invocation
+  let system: SystemInterface
+
+  func run() throws(ToolError) -> ExitCode {
+    let name = try name()
+    let package = NewPackage(
+      name: name, store: invocation["store"].flatMap(NewPackage.Store.init) ?? .sqlite,
+      dependency: try dependency())
+    let folder = invocation["folder"] ?? name
+    try write(package, to: folder)
+    for line in package.nextSteps(in: folder) { system.out.line(line) }
+    return .passed
+  }
+
+  private func name() throws(ToolError) -> String {
+    let name = invocation.operands.first ?? ""
+    if let problem = NewPackage.problem(with: name) {
+      throw .usage(
+        .badValue(
+          name, name: invocation.command.operand.name, expected: problem,
+          command: invocation.command))
+    }
+    return name
+  }
+
+  /// The folder of the package that the new one depends on.
+  private func dependency() throws(ToolError) -> String {
+    let path = system.path(invocation["propcheck"] ?? Self.ownPackage)
+    guard system.lookUp(path + "/Package.swift").exists else {
+      throw .input(
+        place: path, reason: "The package of the tool is not there.",
+        fix: "name its folder, with the file Package.swift in it, by --propcheck.")
+    }
+    return URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
+      .trimmingSuffix("/")
+  }
+
+  /// Where this program was built; it may have been moved since.
+  private static var ownPackage: String {
+    "\(#filePath)".split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" }
+  }
+
+  private func write(_ package: NewPackage, to folder: String) throws(ToolError) {
+    let place = URL(filePath: system.path(folder))
+    guard !system.lookUp(folder).exists else {
+      throw .input(
+        place: folder, reason: "There is something of this name already.",
+        fix: "remove it, or name another folder by --folder.")
+    }
+    let part = place.deletingLastPathComponent()
+      .appending(path: ".\(place.lastPathComponent).part", directoryHint: .isDirectory)
+    do {
+      try? FileManager.default.removeItem(at: part)
+      for (path, text) in package.files { try write(text, to: part.appending(path: path)) }
+      try FileManager.default.moveItem(at: part, to: place)
+    } catch {
+      // What is half written is of no use, and there may be no room for it.
+      try? FileManager.default.removeItem(at: part)
+      throw .report(.unwritable(path: folder, reason: SystemReason(error).text))
+    }
+  }
+
+  private func write(_ text: String, to file: URL) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ suffix: String) -> String {
+    hasSuffix(suffix) && count > suffix.count ? String(dropLast(suffix.count)) : self
+  }
+}

@@ -1,0 +1,119 @@
+// What is around the sources: the manifest, the first page, and how a server runs the tests.
+extension NewPackage {
+  var manifest: String {
+    """
+    // swift-tools-version: 6.2
+
+    import PackageDescription
+
+    // An async closure then runs where its caller runs, which is a hundred times as fast.
+    let settings: [SwiftSetting] = [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
+
+    let package = Package(
+      name: "\(name)",
+      products: [.executable(name: "\(program)", targets: ["\(module)Tool"])],
+      // For a server, name an address that it can reach: .package(url: ..., branch: "main").
+      dependencies: [.package(name: "propcheck", path: \(dependency.debugDescription))],
+      targets: [
+        .target(name: "\(module)"\(sqlite), swiftSettings: settings),
+        .target(
+          name: "\(module)Suite",
+          dependencies: [
+            "\(module)", .product(name: "PropCheck", package: "propcheck"),
+            .product(name: "PropCheckTool", package: "propcheck"),
+            .product(name: "RepositoryCheck", package: "propcheck"),
+          ], swiftSettings: settings),
+        .executableTarget(
+          name: "\(module)Tool",
+          dependencies: ["\(module)Suite", .product(name: "PropCheckTool", package: "propcheck")],
+          swiftSettings: settings),
+        .testTarget(
+          name: "\(module)Tests",
+          dependencies: [
+            "\(module)", "\(module)Suite", .product(name: "PropCheck", package: "propcheck"),
+            .product(name: "RepositoryCheck", package: "propcheck"),
+          ], swiftSettings: settings),\(systemLibrary)
+      ]
+    )
+
+    """
+  }
+
+  private var sqlite: String { store == .sqlite ? ", dependencies: [\"CSQLite\"]" : "" }
+
+  private var systemLibrary: String {
+    guard store == .sqlite else { return "" }
+    return "\n    .systemLibrary(\n"
+      + "      name: \"CSQLite\", pkgConfig: \"sqlite3\", providers: [.apt([\"libsqlite3-dev\"])]),"
+  }
+
+  var moduleMap: [(path: String, text: String)] {
+    [
+      (
+        "Sources/CSQLite/module.modulemap",
+        """
+        module CSQLite [system] {
+          header "shim.h"
+          link "sqlite3"
+          export *
+        }
+
+        """
+      ), ("Sources/CSQLite/shim.h", "#include <sqlite3.h>\n"),
+    ]
+  }
+
+  var readme: String {
+    """
+    # \(name)
+
+    Random operations on a store of notes, checked against a model: one caller and several at once, reopened, cancelled and killed.
+    You need Swift 6.2 or newer, `libsqlite3-dev` and `zlib1g-dev`.
+
+    ```sh
+    swift run -c release \(program) run --seed 42   # all properties, and a report in Reports/
+    swift test                                      # the same on fewer cases, in your own tests
+    ```
+
+    This shows a failure, which is shrunk, saved in `Seeds/`, and replayed first by every later run:
+
+    ```sh
+    swift run -c release \(program) run --seed 42 --layer mutant:\(Self.mutant)
+    ```
+
+    | file | what to put there |
+    |---|---|
+    | `Sources/\(module)/NoteStore.swift` | your own repository |
+    | `Sources/\(module)Suite/NoteModel.swift` | what a right one does, as a plain value |
+    | `Sources/\(module)Suite/\(module)Machine.swift` | a command for each of its operations |
+    | `Sources/\(module)Suite/\(module)Suite.swift` | how it is opened, and bugs planted to see them found |
+
+    `swift run -c release \(program) help` shows what else there is. Commit the files in `Seeds/`.
+
+    """
+  }
+
+  var workflow: String {
+    """
+    name: tests
+    on: [push, pull_request]
+    jobs:
+      test:
+        runs-on: ubuntu-latest
+        container: swift:6.2
+        steps:
+          - uses: actions/checkout@v4
+          - run: apt-get update && apt-get install -y libsqlite3-dev zlib1g-dev
+          - run: swift test
+          - run: swift run -c release \(program) run --seed ${{ github.run_number }} --cases 500
+          - uses: actions/upload-artifact@v4
+            if: failure()
+            with:
+              name: findings
+              path: |
+                Seeds
+                Reports
+
+    """
+  }
+}

@@ -1,0 +1,217 @@
+// What a user of the tool writes: a model, a machine, a suite, a program of one line.
+extension NewPackage {
+  var model: String {
+    """
+    import \(module)
+    import RepositoryCheck
+
+    /// What a right store of notes does, in the plainest way. A note is named by a symbol, since only the store knows its number.
+    public struct NoteModel: Sendable {
+      public private(set) var notes: [Symbol: String] = [:]
+
+      public init() {}
+
+      mutating func add(_ note: Symbol, _ text: String) throws {
+        guard !text.isEmpty else { throw NoteError.empty }
+        notes[note] = text
+      }
+
+      mutating func edit(_ note: Symbol, _ text: String) throws {
+        guard !text.isEmpty else { throw NoteError.empty }
+        guard notes[note] != nil else { throw NoteError.missing }
+        notes[note] = text
+      }
+
+      mutating func remove(_ note: Symbol) throws {
+        guard notes.removeValue(forKey: note) != nil else { throw NoteError.missing }
+      }
+
+      func text(of note: Symbol) throws -> String {
+        guard let text = notes[note] else { throw NoteError.missing }
+        return text
+      }
+    }
+
+    """
+  }
+
+  var machine: String {
+    """
+    import \(module)
+    import PropCheck
+    import RepositoryCheck
+
+    /// The commands: how their inputs are drawn, what the model says, and how the store is called.
+    public let \(program)Machine = RepositoryMachine<NoteModel, NoteStore, Int>(
+      "notes", model: NoteModel(), absent: -1, observe: { $0.notes },
+      as: { store, symbols in
+        Dictionary(
+          try await store.all().map { (symbols.symbol(of: $0, "note"), $1) }, uniquingKeysWith: { $1 })
+      },
+      commands: { commands in
+        let text = Gen<String>.string(of: "ab", count: 0...3)
+        commands.make("add", "note", with: text) { model, note, text in
+          try model.add(note, text)
+        } run: { store, text in
+          try await store.add(text)
+        }
+        commands.use("edit", "note", with: text) { model, note, text in
+          try model.edit(note, text)
+        } run: { store, id, text in
+          try await store.edit(id, text)
+        }
+        commands.use("remove", "note") { model, note in
+          try model.remove(note)
+        } run: { store, id in
+          try await store.remove(id)
+        }
+        commands.use("text", "note") { model, note in
+          try model.text(of: note)
+        } run: { store, id in
+          try await store.text(of: id)
+        }
+        commands.call("count") { model in
+          model.notes.count
+        } run: { store in
+          try await store.count()
+        }
+      })
+
+    """
+  }
+
+  var suite: String {
+    """
+    import \(module)
+    import PropCheckTool
+    import RepositoryCheck
+
+    extension TestSuite {
+      /// What is tested: layers that must be right, and mutants in which a failure must be found.
+      public static var \(program): TestSuite {
+        var suite = TestSuite(
+          "\(program)", version: "0.1.0", "Finds bugs in a store of notes.", layers: [.store])
+        suite.mutants = [.editBringsBack]
+        return suite
+      }
+    }
+
+    extension Layer {
+      \(layer)
+    }
+
+    extension Mutant {
+      static let editBringsBack = Mutant(
+        "\(Self.mutant)", "Editing a removed note brings it back.", knownLength: 3,
+        \(program)Machine\(store == .sqlite ? ", isShared: true" : "")
+      ) { path in .notes(\(store == .sqlite ? "at: path, " : "")bug: .editBringsBack) }
+    }
+
+    extension RepositoryLayer<NoteStore> {
+      \(repositoryLayer)
+    }
+
+    """
+  }
+
+  private var layer: String {
+    switch store {
+    case .sqlite:
+      """
+      static let store = Layer(
+          "sqlite", "notes in a SQLite file", \(program)Machine, isShared: true
+        ) { path in .notes(at: path) }
+      """
+    case .actor:
+      """
+      static let store = Layer("actor", "notes in memory", \(program)Machine) { _ in .notes() }
+      """
+    }
+  }
+
+  private var repositoryLayer: String {
+    switch store {
+    case .sqlite:
+      """
+      /// Notes in a file, which can be opened again, by several connections and processes.
+        public static func notes(at path: String, bug: NoteStore.Bug? = nil) -> RepositoryLayer {
+          let open = { @Sendable () async throws in try NoteStore(path: path, bug: bug) }
+          return RepositoryLayer(
+            open: open, clear: { try await $0.clear() },
+            reopen: { store in
+              await store.close()
+              return try await open()
+            }, connect: open, close: { await $0.close() })
+        }
+      """
+    case .actor:
+      """
+      /// Notes in memory, of which nothing is kept.
+        public static func notes(bug: NoteStore.Bug? = nil) -> RepositoryLayer {
+          RepositoryLayer(open: { NoteStore(bug: bug) }, clear: { await $0.clear() })
+        }
+      """
+    }
+  }
+
+  var main: String {
+    """
+    import PropCheckTool
+    import \(module)Suite
+
+    @main struct \(module)Tool {
+      static func main() async { await Tool(.\(program)).run() }
+    }
+
+    """
+  }
+
+  var tests: String {
+    """
+    import Foundation
+    import PropCheck
+    import RepositoryCheck
+    import Testing
+    import \(module)
+    import \(module)Suite
+
+    @Suite struct \(module)Tests {
+      private func findings(_ bug: NoteStore.Bug? = nil) async throws -> [Finding] {
+        \(opening)
+        let bound = try await \(program)Machine.bind(to: layer)
+        var findings: [Finding] = []
+        for property in bound.properties {
+          let result = await property.check(Settings(seed: 42, cases: 100))
+          findings += [result.finding].compactMap { $0 }
+        }
+        await bound.close()
+        return findings
+      }
+
+      @Test func `the store keeps every property`() async throws {
+        let findings = try await findings()
+        #expect(findings.isEmpty, "\\(findings.map(\\.complaint).joined(separator: "\\n"))")
+      }
+
+      @Test func `the planted bug is found`() async throws {
+        let findings = try await findings(.editBringsBack)
+        #expect(!findings.isEmpty)
+      }
+    }
+
+    """
+  }
+
+  private var opening: String {
+    switch store {
+    case .actor: "let layer = RepositoryLayer.notes(bug: bug)"
+    case .sqlite:
+      """
+      let folder = FileManager.default.temporaryDirectory.appending(path: "\(program)-\\(UUID())")
+          try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+          defer { try? FileManager.default.removeItem(at: folder) }
+          let layer = RepositoryLayer.notes(at: folder.path + "/notes.sqlite", bug: bug)
+      """
+    }
+  }
+}

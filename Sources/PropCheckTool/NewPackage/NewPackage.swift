@@ -1,0 +1,63 @@
+/// A package with a suite of its own: a repository of notes to be replaced, its model, and one mutant.
+struct NewPackage {
+  /// What the notes are kept in.
+  enum Store: String, CaseIterable, Sendable {
+    case sqlite, actor
+  }
+
+  /// Letters and digits, as it was given.
+  let name: String
+  let store: Store
+  /// The folder of the package of the tool.
+  let dependency: String
+
+  /// The name as that of a module.
+  var module: String { name.prefix(1).uppercased() + name.dropFirst() }
+  /// The name as that of a program.
+  var program: String { name.lowercased() }
+
+  /// Why it cannot be named so, as what it must be; nil if it can.
+  static func problem(with name: String) -> String? {
+    let isWord = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    guard isWord, name.first?.isLetter == true, name.utf8.count <= 40 else {
+      return "1 to 40 letters and digits of ASCII, a letter first"
+    }
+    let isTaken = taken.contains { $0.lowercased() == name.lowercased() }
+    return isTaken ? "a name that no other module has" : nil
+  }
+
+  /// Modules and types that the new package uses.
+  private static let taken = [
+    "PropCheck", "PropCheckTool", "PropCheckTesting", "RepositoryCheck", "StateCheck", "LoadCheck",
+    "Report", "Threads", "Schedules", "Swift", "Foundation", "Testing", "Synchronization", "Notes",
+    "NoteStore", "NoteModel", "CSQLite", "Test", "Tests",
+  ]
+
+  /// What to type next.
+  func nextSteps(in folder: String) -> [String] {
+    [
+      "\(folder) is a package with a suite of its own. Next:", "",
+      "  cd \(folder)",
+      "  swift run -c release \(program) run --seed 42",
+      "  swift run -c release \(program) run --seed 42 --layer mutant:\(Self.mutant)", "",
+      "The second one shows a failure; README.md says how to go on.",
+    ]
+  }
+
+  static let mutant = "edit-brings-back"
+
+  /// The files by their paths.
+  var files: [(path: String, text: String)] {
+    let sources = "Sources/\(module)"
+    return [
+      ("Package.swift", manifest), ("README.md", readme), (".gitignore", ".build/\nReports/\n"),
+      (".github/workflows/tests.yml", workflow),
+      ("\(sources)/NoteStore.swift", store == .sqlite ? sqliteStore : actorStore),
+      ("\(sources)Suite/NoteModel.swift", model),
+      ("\(sources)Suite/\(module)Machine.swift", machine),
+      ("\(sources)Suite/\(module)Suite.swift", suite),
+      ("\(sources)Tool/\(module)Tool.swift", main),
+      ("Tests/\(module)Tests/\(module)Tests.swift", tests),
+    ] + (store == .sqlite ? moduleMap : [])
+  }
+}

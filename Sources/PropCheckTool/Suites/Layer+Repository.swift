@@ -1,0 +1,58 @@
+public import RepositoryCheck
+
+extension Layer {
+  /// A layer whose properties are those of a machine.
+  ///
+  /// - Parameters:
+  ///   - name: The value of `--layer`.
+  ///   - summary: What it is, in a few words.
+  ///   - machine: The commands and the model.
+  ///   - isShared: Whether several processes can open the file at once, so that the machine is tried with some.
+  ///   - layer: What the repository can do, with its file at a path in a folder that is removed afterwards.
+  public init<Model, System, ID>(
+    _ name: String, _ summary: String, _ machine: RepositoryMachine<Model, System, ID>,
+    isShared: Bool = false,
+    layer: @escaping @Sendable (_ path: String) -> RepositoryLayer<System>
+  ) {
+    self.init(name, summary) { resources in
+      let path = try resources.folder() + "/store"
+      return try await OpenLayer(
+        machine.bind(to: layer(path), callers: isShared ? resources.callers : nil))
+    }
+    guard isShared else { return }
+    connect = { path in
+      let layer = layer(path)
+      let caller = machine.serve(try await layer.open(), on: layer, clock: MonotonicClock.now)
+      return ConnectedCaller(answer: caller.answer, close: caller.close)
+    }
+  }
+}
+
+extension Mutant {
+  /// A machine on a repository with a bug.
+  ///
+  /// - Parameters:
+  ///   - id: The name; letters, digits, `-` and `_`.
+  ///   - sentence: What is wrong, in one sentence.
+  ///   - knownLength: The steps of the shortest script known to expose it, from 1.
+  ///   - machine: The commands and the model.
+  ///   - isShared: Whether several processes can open the file at once.
+  ///   - layer: What the repository can do, with its file at a path.
+  public init<Model, System, ID>(
+    _ id: String, _ sentence: String, knownLength: Int,
+    _ machine: RepositoryMachine<Model, System, ID>, isShared: Bool = false,
+    layer: @escaping @Sendable (_ path: String) -> RepositoryLayer<System>
+  ) {
+    self.init(
+      id, sentence, knownLength: knownLength,
+      on: Layer("mutant:" + id, sentence, machine, isShared: isShared, layer: layer))
+  }
+}
+
+extension OpenLayer {
+  /// The properties of a machine on an open repository.
+  public init(_ repository: BoundRepository) {
+    self.init(repository.properties, close: repository.close)
+    leftOut = repository.leftOut.map { LeftOutProperty($0.id, because: $0.reason) }
+  }
+}

@@ -1,0 +1,135 @@
+package import PropCheck
+
+/// A script whose last call is interrupted by the death of its process.
+private struct InterruptedScript<Model: Sendable, System: Sendable>: Sendable {
+  let drawn: Drawn<ParallelScript<Model, System>>
+  /// When the process is killed, after the last call was asked for.
+  let nanoseconds: Int
+
+  var script: ParallelScript<Model, System> { drawn.value }
+}
+
+/// What a process acknowledged until it was killed, and what another found afterwards.
+private struct KillTranscript {
+  /// The answers of all calls but the last.
+  let answers: [RemoteAnswer]
+  /// The answer of the last call; nil if the process did not live to give it.
+  let last: RemoteAnswer?
+  let view: RemoteAnswer
+  let complaint: String?
+}
+
+extension ParallelMachine {
+  /// The property that killing a process loses nothing that it acknowledged, and leaves no call half done.
+  ///
+  /// Each case starts a process, so it costs some ten milliseconds. When a process dies depends on the machine: a failure
+  /// may need several replays.
+  ///
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - claim: The claim.
+  ///   - place: The place of this machine among those of the callers. Its ``concurrentLimit`` is 1, and it has one caller.
+  ///   - callers: The processes.
+  /// - Returns: The property; nil if the callers cannot be killed.
+  package func durability(
+    _ id: String, _ claim: String, machine place: Int, by callers: RemoteCallers
+  ) -> Property? {
+    guard let askAndKill = callers.askAndKill else { return nil }
+    return Property(
+      id, claim, of: interrupted, describe: { $0.script.description },
+      run: { interrupted in
+        try await run(interrupted, machine: place, by: callers) { request in
+          try await askAndKill(0, request, interrupted.nanoseconds).get()
+        }
+      },
+      check: { interrupted, transcript in
+        classify(transcript.last == nil, as: "killed before the answer")
+        try check(interrupted.script, transcript)
+      }
+    ).dependingOnTiming(attempts: 10)
+  }
+
+  private var interrupted: Gen<InterruptedScript<Model, System>> {
+    let scripts = scripts.drawn
+    return Gen { source in
+      // First, so that it stays the same when the script is shrunk.
+      let nanoseconds = source.element(of: Self.killNanoseconds) ?? 0
+      return InterruptedScript(drawn: try source.draw(scripts), nanoseconds: nanoseconds)
+    }
+  }
+
+  /// From before the request arrives to after most calls have ended, more of them where calls are at work.
+  private static var killNanoseconds: [Int] {
+    [0, 20, 40, 60, 80, 100, 130, 160, 200, 250, 300, 400, 600, 1_000, 2_000, 5_000]
+      .map { $0 * 1_000 }
+  }
+
+  private func run(
+    _ interrupted: InterruptedScript<Model, System>, machine place: Int, by callers: RemoteCallers,
+    asking kill: (CallerRequest) async throws -> CallerReply?
+  ) async throws -> KillTranscript {
+    let choices = interrupted.drawn.choices
+    let ready = try await callers.ask([0]) { _ in
+      .begin(machine: place, choices: choices, isFirst: true, known: [])
+    }.map { try $0.ready() }
+    guard let begun = ready.first, begun.answers.count == interrupted.script.prefix.count else {
+      throw Failure.unexpectedReply
+    }
+    let reply = try await kill(.call(caller: 0, notBefore: 0))
+    let called = try reply.map { try $0.calls() }
+    let known = called?.known ?? begun.known
+    let seen = try await callers.ask([0]) { _ in
+      .recover(machine: place, choices: choices, known: known)
+    }.map { try $0.seen() }
+    guard let found = seen.first else { throw Failure.unexpectedReply }
+    return KillTranscript(
+      answers: begun.answers, last: called?.calls.last?.answer, view: found.view,
+      complaint: found.complaint)
+  }
+}
+
+// What a killed process may leave behind.
+extension ParallelMachine {
+  private func check(
+    _ script: ParallelScript<Model, System>, _ transcript: KillTranscript
+  ) throws(Failure) {
+    let steps = script.prefix.steps + script.turns.map(\.step)
+    for (step, answer) in zip(steps, transcript.answers + [transcript.last].compactMap(\.self))
+    where !step.expected.isEqual(to: answer) {
+      throw failure("The answers differ before the process is killed.", "alone", script, transcript)
+    }
+    if let complaint = transcript.complaint {
+      throw failure(
+        "What a killed process leaves is wrong: \(complaint)", "left", script, transcript)
+    }
+    let before = everything(view(script.middle))
+    let after = everything(view(script.end))
+    if after.isEqual(to: transcript.view) { return }
+    guard transcript.last == nil || script.turns.isEmpty else {
+      throw failure(
+        "The process was killed after its last call, and not all that it acknowledged is there.",
+        "lost", script, transcript)
+    }
+    guard !before.isEqual(to: transcript.view) else { return }
+    throw failure(
+      "The process was killed during its last call, which is neither done nor left undone.",
+      "between", script, transcript)
+  }
+
+  private func failure(
+    _ message: String, _ origin: String, _ script: ParallelScript<Model, System>,
+    _ transcript: KillTranscript
+  ) -> Failure {
+    let answers = transcript.answers.map(\.text) + [transcript.last?.text ?? "killed"]
+    var steps = zip(script.prefix.steps + script.turns.map(\.step), answers).map { step, answer in
+      Failure.Step(text: step.text(), expected: step.expected.text, actual: answer)
+    }
+    steps.append(Failure.Step(text: "a new process opens it", expected: "", actual: "opened"))
+    let found = Comparison.firstDifference(everything(view(script.end)), transcript.view)
+    return Failure(
+      message, origin: origin, steps: steps,
+      difference: Failure.Difference(
+        step: steps.count - 1, path: found.path, expected: found.expected,
+        actual: found.actual))
+  }
+}

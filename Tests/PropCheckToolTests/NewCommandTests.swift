@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+@testable import PropCheckTool
+
+@Suite struct NewCommandTests {
+  private static func harness(makesPackages: Bool = true) throws -> ToolHarness {
+    var suite = TestSuite("propcheck", version: "0.1.0", "Finds bugs.", layers: [Numbers.sound])
+    suite.makesPackages = makesPackages
+    return try ToolHarness(suite)
+  }
+
+  @Test(arguments: NewPackage.Store.allCases)
+  func `it writes a package, and says what to type next`(_ store: NewPackage.Store) async throws {
+    let harness = try Self.harness()
+    try harness.write("", to: "tool/Package.swift")
+    let code = await harness.run(
+      "new", "Invoices", "--store", store.rawValue, "--propcheck", harness.path("tool"))
+    #expect(code == .passed, "\(harness.err.text)")
+    let wanted = [
+      ".github/workflows/tests.yml", ".gitignore", "Package.swift", "README.md",
+      "Sources/Invoices/NoteStore.swift", "Sources/InvoicesSuite/InvoicesMachine.swift",
+      "Sources/InvoicesSuite/InvoicesSuite.swift", "Sources/InvoicesSuite/NoteModel.swift",
+      "Sources/InvoicesTool/InvoicesTool.swift", "Tests/InvoicesTests/InvoicesTests.swift",
+    ]
+    let library = ["Sources/CSQLite/module.modulemap", "Sources/CSQLite/shim.h"]
+    let files = try harness.files().filter { $0.hasPrefix("Invoices/") }
+    let all = store == .sqlite ? wanted + library : wanted
+    #expect(
+      Set(files.filter { !Self.isFolder(harness.path($0)) }) == Set(all.map { "Invoices/" + $0 }))
+    let manifest = try String(
+      contentsOfFile: harness.path("Invoices/Package.swift"), encoding: .utf8)
+    #expect(manifest.contains(harness.path("tool").debugDescription))
+    #expect(harness.out.text.contains("  swift run -c release invoices run --seed 42\n"))
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  @Test(arguments: NewPackage.Store.allCases)
+  func `what a user writes for five operations has at most 90 lines`(_ store: NewPackage.Store) {
+    let package = NewPackage(name: "Invoices", store: store, dependency: "/propcheck")
+    let own = [package.model, package.machine, package.suite, package.main].joined()
+    let lines = own.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+    #expect(lines.count <= 90 && lines.count > 50, "\(lines.count)")
+    #expect(package.machine.matches(of: /commands\.(make|use|call)\(/).count == 5)
+  }
+
+  @Test(arguments: [
+    "", "1st", "my-notes", "Ünder", "a/b", "..", "Swift", "propcheck", "notes",
+    String(repeating: "a", count: 41),
+  ])
+  func `a name that cannot be one is refused`(_ name: String) async throws {
+    let harness = try Self.harness()
+    try harness.write("", to: "tool/Package.swift")
+    #expect(await harness.run("new", name, "--propcheck", harness.path("tool")) == .usage)
+    #expect(harness.err.text.contains("it must be"))
+    #expect(try harness.files() == ["tool/Package.swift"])
+  }
+
+  @Test func `what is there is left alone`() async throws {
+    let harness = try Self.harness()
+    try harness.write("", to: "tool/Package.swift")
+    try harness.write("mine", to: "Invoices/file.txt")
+    #expect(await harness.run("new", "Invoices", "--propcheck", harness.path("tool")) == .usage)
+    #expect(
+      harness.err.text.contains("where: Invoices\nfix:")
+        || harness.err.text.contains("where: Invoices"))
+    #expect(try harness.files() == ["Invoices/file.txt", "tool/Package.swift"])
+  }
+
+  @Test func `a package of the tool that is not there is named`() async throws {
+    let harness = try Self.harness()
+    #expect(await harness.run("new", "Invoices", "--propcheck", "nowhere") == .usage)
+    #expect(harness.err.text.contains("where: \(harness.path("nowhere"))"))
+    #expect(harness.err.text.contains("--propcheck"))
+    #expect(try harness.files() == [])
+  }
+
+  @Test func `nothing half written stays where nothing can be written`() async throws {
+    let harness = try Self.harness()
+    try harness.write("", to: "tool/Package.swift")
+    try harness.write("", to: "file")
+    let code = await harness.run(
+      "new", "Invoices", "--folder", "file/below", "--propcheck", harness.path("tool"))
+    #expect(code == .cannotWrite)
+    #expect(harness.err.text.contains("file/below"))
+    #expect(try harness.files() == ["tool/Package.swift"])
+  }
+
+  @Test func `a suite without it has no such command`() async throws {
+    let harness = try Self.harness(makesPackages: false)
+    #expect(await harness.run("new", "Invoices") == .usage)
+    #expect(
+      harness.err.text.contains("There is no command new: propcheck has no packages to begin."))
+    #expect(await harness.run("help") == .passed)
+    #expect(!harness.out.text.contains("new package"))
+  }
+}
