@@ -24,7 +24,6 @@ actor Bank {
   /// The largest amount of a transfer: a billion transfers still add up.
   static let limit = 1_000_000_000
 
-  private let path: String
   private let changes: [Statement: String]
   private var database: Database?
 
@@ -35,23 +34,13 @@ actor Bank {
   ///   - changes: Statements to run instead of the usual ones, in a mutant.
   /// - Throws: ``DatabaseError``.
   init(path: String, changing changes: [Statement: String] = [:]) throws {
-    (self.path, self.changes) = (path, changes)
-    database = try Self.open(path, changes)
-  }
-
-  private static func open(_ path: String, _ changes: [Statement: String]) throws -> Database {
+    self.changes = changes
     let database = try Database(path: path)
     try database.runAll(changes[.schema] ?? Statement.schema.sql)
-    return database
+    self.database = database
   }
 
   func close() { database = nil }
-
-  /// Closes the file and opens it again.
-  func reopen() throws {
-    database = nil
-    database = try Self.open(path, changes)
-  }
 
   func clear() throws { try connection().runAll(changes[.clear] ?? Statement.clear.sql) }
 }
@@ -76,9 +65,9 @@ extension Bank {
       try require(payer)
       try require(payee)
       guard payer != payee else { throw Refusal.sameAccount }
+      guard 1...Self.limit ~= amount else { throw Refusal.wrongAmount }
+      guard try available(payer) >= amount else { throw Refusal.noMoney }
       try move(amount, from: payer, to: payee)
-      // With the entries that were just made, so that what is checked is what will be there.
-      guard try available(payer) >= 0 else { throw Refusal.noMoney }
     }
   }
 
@@ -89,6 +78,7 @@ extension Bank {
       guard 1...Self.limit ~= amount else { throw Refusal.wrongAmount }
       guard 1...365 ~= days else { throw Refusal.wrongDays }
       let id = try number(.addHold, .integer(account), .integer(amount), .integer(days))
+      // With the hold that was just added, so that what is checked is what will be there.
       guard let id, try available(account) >= 0 else { throw Refusal.noMoney }
       return id
     }
@@ -215,7 +205,12 @@ extension Bank {
 
   private func run(_ statement: Statement, _ values: [Database.Value]) throws -> [[Database.Value]]
   {
-    try connection().run(changes[statement] ?? statement.sql, values)
+    guard let changed = changes[statement] else {
+      return try connection().run(statement.sql, values)
+    }
+    let parts = changed.split(separator: ";").map(String.init)
+    for part in parts.dropLast() { try connection().run(part) }
+    return try connection().run(parts.last ?? "SELECT 1", values)
   }
 
   private func connection() throws -> Database {

@@ -12,13 +12,7 @@ extension RepositoryLayer<Bank> {
   /// A ledger in a file, which several connections and processes can open.
   static func file(_ path: String, _ changes: [Statement: String] = [:]) -> RepositoryLayer {
     RepositoryLayer(
-      open: { try Bank(path: path, changing: changes) },
-      clear: { try await $0.clear() },
-      reopen: { bank in
-        try await bank.reopen()
-        return bank
-      },
-      connect: { try Bank(path: path, changing: changes) },
+      inFile: { try Bank(path: path, changing: changes) }, clear: { try await $0.clear() },
       close: { await $0.close() })
   }
 }
@@ -31,7 +25,7 @@ extension Layer {
   ]
 
   private static var inFile: Layer {
-    var layer = Layer("file", "SQLite in a temporary file", .ledger, isShared: true) { .file($0) }
+    var layer = Layer("file", "SQLite in a temporary file", .ledger) { .file($0) }
     layer.load = .ledger()
     return layer
   }

@@ -55,38 +55,55 @@ extension Mutant {
       "third-day", "The third day is never closed.", 3, .closeDay,
       "UPDATE day SET number = min(number + 1, 2)"),
     mutant(
-      "traces", "A refused transfer leaves its entries behind.", 2, .rollback, "COMMIT"),
+      "traces", "A refused hold stays.", 2, .rollback, "COMMIT"),
   ]
 
   /// Found after reopening, or by several callers.
   private static let inFiles = [
     mutant(
-      "holds-forgotten", "Holds are lost when the ledger is closed.", 4, .schema,
-      Statement.schema.sql.replacing(
-        "CREATE TABLE IF NOT EXISTS hold", with: "CREATE TEMP TABLE IF NOT EXISTS hold"),
+      "holds-forgotten", "Holds are lost when the ledger is closed.", 4,
+      [
+        .schema: Statement.schema.sql.replacing(
+          "CREATE TABLE IF NOT EXISTS hold", with: "CREATE TEMP TABLE IF NOT EXISTS hold")
+      ],
       inFile: "reopening"),
     mutant(
-      "late-lock", "A transfer reads before it locks, and gives up.", 2, .begin, "BEGIN",
+      "late-lock", "A transfer reads before it locks, and gives up.", 2, [.begin: "BEGIN"],
       inFile: "linearizable-across"),
     mutant(
-      "every-statement-alone", "Other connections see half a transfer, and so does a crash.", 2,
-      .begin, "SAVEPOINT alone; RELEASE alone", inFile: "linearizable-across"),
+      "half-transfers", "The entries of a transfer are committed one by one.", 2,
+      [
+        .addEntry:
+          "COMMIT; BEGIN IMMEDIATE; INSERT INTO entry (transfer, account, amount) VALUES (?1, ?2, ?3)"
+      ],
+      inFile: "survives-kills"),
+    mutant(
+      "late-commit", "What is acknowledged is never committed.", 1,
+      [
+        .begin: "SAVEPOINT part", .beginRead: "SAVEPOINT part", .commit: "SELECT 1",
+        .rollback: "ROLLBACK TO part",
+        .clear: Statement.clear.sql.replacing("BEGIN IMMEDIATE", with: "SAVEPOINT part")
+          .replacing("; COMMIT", with: ""),
+      ],
+      inFile: "survives-kills"),
   ]
 
   private static func mutant(
     _ id: String, _ sentence: String, _ length: Int, _ statement: Statement, _ sql: String,
-    isCanary: Bool = false, inFile part: String? = nil
+    isCanary: Bool = false
   ) -> Mutant {
     let changes = [statement: sql]
-    guard let part else {
-      var mutant = Mutant(id, sentence, knownLength: length, .ledger) { _ in .memory(changes) }
-      mutant.isTried = { $0.id.contains("agrees") || $0.id.contains("refuses") }
-      mutant.isCanary = isCanary
-      return mutant
-    }
-    var mutant = Mutant(id, sentence, knownLength: length, .ledger, isShared: true) {
-      .file($0, changes)
-    }
+    var mutant = Mutant(id, sentence, knownLength: length, .ledger) { _ in .memory(changes) }
+    mutant.isTried = { $0.id.contains("agrees") || $0.id.contains("refuses") }
+    mutant.isCanary = isCanary
+    return mutant
+  }
+
+  private static func mutant(
+    _ id: String, _ sentence: String, _ length: Int, _ changes: [Statement: String],
+    inFile part: String
+  ) -> Mutant {
+    var mutant = Mutant(id, sentence, knownLength: length, .ledger) { .file($0, changes) }
     mutant.isTried = { $0.id.contains(part) }
     mutant.isFlaky = part != "reopening"
     return mutant

@@ -10,6 +10,28 @@ public struct RepositoryLayer<System: Sendable>: Sendable {
   public var connect: (@Sendable () async throws -> System)?
   /// Closes a connection for good.
   public var close: @Sendable (System) async -> Void
+  /// Whether other processes can open the same store.
+  public var isShared = false
+
+  /// Makes a layer whose store is in a file: it can be closed and opened again, by several connections and processes.
+  ///
+  /// - Parameters:
+  ///   - open: Opens the file, which is made if there is none.
+  ///   - clear: Empties it before each case.
+  ///   - close: Closes a connection.
+  public init(
+    inFile open: @escaping @Sendable () async throws -> System,
+    clear: @escaping @Sendable (System) async throws -> Void,
+    close: @escaping @Sendable (System) async -> Void
+  ) {
+    self.init(
+      open: open, clear: clear,
+      reopen: { system in
+        await close(system)
+        return try await open()
+      }, connect: open, close: close)
+    isShared = true
+  }
 
   /// Makes a layer.
   ///

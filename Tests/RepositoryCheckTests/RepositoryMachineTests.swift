@@ -73,7 +73,9 @@ import Testing
         layer, callers: Self.processes(layer), seed: seed, cases: 1_000, only: property)
       let finding = try #require(found[property], "\(bug) with seed \(seed)")
       let lines = finding.counterexample.split(separator: "\n").map(String.init)
-      #expect(lines.count <= steps.count + 2, "\(finding.counterexample)")
+      // Those that overlap by chance do so less often the shorter they are.
+      let slack = property.contains("across") ? 4 : 2
+      #expect(lines.count <= steps.count + slack, "\(finding.counterexample)")
       #expect(
         steps.allSatisfy { step in lines.contains { $0.contains(step) } },
         "\(finding.counterexample)")

@@ -90,21 +90,18 @@ extension NewPackage {
       /// What is tested: layers that must be right, and mutants in which a failure must be found.
       public static var \(program): TestSuite {
         var suite = TestSuite(
-          "\(program)", version: "0.1.0", "Finds bugs in a store of notes.", layers: [.store])
+          "\(program)", version: "0.1.0", "Finds bugs in a store of notes.",
+          layers: [\(layer)])
         suite.mutants = [.editBringsBack]
         return suite
       }
     }
 
-    extension Layer {
-      \(layer)
-    }
-
     extension Mutant {
       static let editBringsBack = Mutant(
         "\(Self.mutant)", "Editing a removed note brings it back.", knownLength: 3,
-        \(program)Machine\(store == .sqlite ? ", isShared: true" : "")
-      ) { path in .notes(\(store == .sqlite ? "at: path, " : "")bug: .editBringsBack) }
+        \(program)Machine
+      ) { \(store == .sqlite ? "path in .notes(at: path, " : "_ in .notes(")bug: .editBringsBack) }
     }
 
     extension RepositoryLayer<NoteStore> {
@@ -116,16 +113,8 @@ extension NewPackage {
 
   private var layer: String {
     switch store {
-    case .sqlite:
-      """
-      static let store = Layer(
-          "sqlite", "notes in a SQLite file", \(program)Machine, isShared: true
-        ) { path in .notes(at: path) }
-      """
-    case .actor:
-      """
-      static let store = Layer("actor", "notes in memory", \(program)Machine) { _ in .notes() }
-      """
+    case .sqlite: "Layer(\"sqlite\", \"notes in a file\", \(program)Machine) { .notes(at: $0) }"
+    case .actor: "Layer(\"actor\", \"notes in memory\", \(program)Machine) { _ in .notes() }"
     }
   }
 
@@ -135,13 +124,9 @@ extension NewPackage {
       """
       /// Notes in a file, which can be opened again, by several connections and processes.
         public static func notes(at path: String, bug: NoteStore.Bug? = nil) -> RepositoryLayer {
-          let open = { @Sendable () async throws in try NoteStore(path: path, bug: bug) }
-          return RepositoryLayer(
-            open: open, clear: { try await $0.clear() },
-            reopen: { store in
-              await store.close()
-              return try await open()
-            }, connect: open, close: { await $0.close() })
+          RepositoryLayer(
+            inFile: { try NoteStore(path: path, bug: bug) }, clear: { try await $0.clear() },
+            close: { await $0.close() })
         }
       """
     case .actor:

@@ -7,19 +7,18 @@ extension Layer {
   ///   - name: The value of `--layer`.
   ///   - summary: What it is, in a few words.
   ///   - machine: The commands and the model.
-  ///   - isShared: Whether several processes can open the file at once, so that the machine is tried with some.
-  ///   - layer: What the repository can do, with its file at a path in a folder that is removed afterwards.
+  ///   - layer: What the repository can do, with its file, if any, at a path in a folder that is removed afterwards. It is also called
+  ///     just to ask, and should open nothing by itself.
   public init<Model, System, ID>(
     _ name: String, _ summary: String, _ machine: RepositoryMachine<Model, System, ID>,
-    isShared: Bool = false,
     layer: @escaping @Sendable (_ path: String) -> RepositoryLayer<System>
   ) {
     self.init(name, summary) { resources in
-      let path = try resources.folder() + "/store"
+      let layer = layer(try resources.folder() + "/store")
       return try await OpenLayer(
-        machine.bind(to: layer(path), callers: isShared ? resources.callers : nil))
+        machine.bind(to: layer, callers: layer.isShared ? resources.callers : nil))
     }
-    guard isShared else { return }
+    guard layer("").isShared else { return }
     connect = { path in
       let layer = layer(path)
       let caller = machine.serve(try await layer.open(), on: layer, clock: MonotonicClock.now)
@@ -36,16 +35,15 @@ extension Mutant {
   ///   - sentence: What is wrong, in one sentence.
   ///   - knownLength: The steps of the shortest script known to expose it, from 1.
   ///   - machine: The commands and the model.
-  ///   - isShared: Whether several processes can open the file at once.
-  ///   - layer: What the repository can do, with its file at a path.
+  ///   - layer: What the repository can do, with its file, if any, at a path.
   public init<Model, System, ID>(
     _ id: String, _ sentence: String, knownLength: Int,
-    _ machine: RepositoryMachine<Model, System, ID>, isShared: Bool = false,
+    _ machine: RepositoryMachine<Model, System, ID>,
     layer: @escaping @Sendable (_ path: String) -> RepositoryLayer<System>
   ) {
     self.init(
       id, sentence, knownLength: knownLength,
-      on: Layer("mutant:" + id, sentence, machine, isShared: isShared, layer: layer))
+      on: Layer("mutant:" + id, sentence, machine, layer: layer))
   }
 }
 

@@ -107,12 +107,12 @@ extension ParallelMachine {
     if after.isEqual(to: transcript.view) { return }
     guard transcript.last == nil || script.turns.isEmpty else {
       throw failure(
-        "The process was killed after its last call, and not all that it acknowledged is there.",
+        "A process killed after its last call did not leave all that it had acknowledged.",
         "lost", script, transcript)
     }
     guard !before.isEqual(to: transcript.view) else { return }
     throw failure(
-      "The process was killed during its last call, which is neither done nor left undone.",
+      "A process killed during its last call left neither the state before the call nor the one after it.",
       "between", script, transcript)
   }
 
