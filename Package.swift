@@ -191,7 +191,8 @@ let package = Package(
       "PropCheckToolTests", "TestFolders", "PropCheckTool", "Report", "SchemaChecking",
       "StateCheck", "PropCheck", "PropCheckTesting", "LoadCheck", "Threads"),
     tests(
-      "CLITests", "TestFolders", "CLI", "Ledger", "PropCheckTool", "Report", "SchemaChecking", "StateCheck",
+      "CLITests", "TestFolders", "CLI", "Ledger", "PropCheckTool", "Report", "SchemaChecking",
+      "StateCheck",
       "PropCheck", "PropCheckTesting", "LoadCheck", "Domain", "Mutants",
       "Suite", "Store", "SQLite"),
   ]

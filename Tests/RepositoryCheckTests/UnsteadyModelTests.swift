@@ -1,0 +1,46 @@
+import PropCheck
+import Synchronization
+import Testing
+
+@testable import RepositoryCheck
+
+/// A model that is no function of the commands.
+@Suite struct UnsteadyModelTests {
+  private static func machine(_ unsteady: Atomic<Int>.Type = Atomic<Int>.self) -> RepositoryMachine<
+    ShelfModel, Shelf, Int
+  > {
+    let calls = Counter()
+    return RepositoryMachine<ShelfModel, Shelf, Int>(
+      "shelf", model: ShelfModel(), absent: -1, observe: { $0.titles },
+      as: { shelf, symbols in
+        Dictionary(
+          uniqueKeysWithValues: shelf.store.content.titles.map { (symbols.symbol(of: $0), $1) })
+      },
+      commands: { commands in
+        commands.make("add", with: .string(of: "ab", count: 1...2)) { model, id, title in
+          try model.add(id, title)
+        } run: { shelf, title in
+          try await shelf.add(title)
+        }
+        commands.call("count") { model in
+          // Every third answer is wrong, whatever the script.
+          model.titles.count + (calls.next() % 3 == 0 ? 1 : 0)
+        } run: { shelf in
+          await shelf.count()
+        }
+      })
+  }
+
+  @Test func `a model that answers differently in a replay is told to be so`() async throws {
+    let bound = try await Self.machine().bind(to: Shelf.layer())
+    let property = try #require(bound.properties.first)
+    let result = await property.check(Settings(seed: 1, cases: 200))
+    print("VERDICT", result.verdict, result.complaint ?? "", result.finding?.stable as Any)
+  }
+}
+
+private final class Counter: Sendable {
+  private let count = Atomic<Int>(0)
+
+  func next() -> Int { count.add(1, ordering: .relaxed).newValue }
+}
