@@ -13,11 +13,20 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
+// Names of targets are unique among all packages that are built together, so ours begin as those of users hardly do.
+
 /// A target that may import what is listed here and nothing else.
 ///
 /// `scripts/test` builds with the import check of the package manager, which turns an undeclared import into an error.
 func module(_ name: String, _ imports: String...) -> Target {
-  .target(name: name, dependencies: imports.map { .byName(name: $0) }, swiftSettings: strict)
+  .target(
+    name: name, dependencies: imports.map { .byName(name: $0) }, swiftSettings: strict)
+}
+
+/// A program that may import what is listed here and nothing else.
+func program(_ name: String, _ imports: String...) -> Target {
+  .executableTarget(
+    name: name, dependencies: imports.map { .byName(name: $0) }, swiftSettings: strict)
 }
 
 /// Tests, which may import what is listed here and nothing else.
@@ -29,183 +38,192 @@ func tests(_ name: String, _ imports: String...) -> Target {
 let package = Package(
   name: "propcheck",
   products: [
-    .executable(name: "propcheck", targets: ["CLI"]),
-    .executable(name: "ledger", targets: ["Ledger"]),
+    .executable(name: "propcheck", targets: ["HabitCLI"]),
+    .executable(name: "ledger-check", targets: ["LedgerSuite"]),
     .library(name: "PropCheck", targets: ["PropCheck"]),
     .library(name: "PropCheckTesting", targets: ["PropCheckTesting"]),
     .library(name: "StateCheck", targets: ["StateCheck"]),
-    .library(name: "Schedules", targets: ["Schedules", "Threads"]),
+    .library(name: "PropCheckSchedules", targets: ["PropCheckSchedules", "PropCheckThreads"]),
     .library(name: "RepositoryCheck", targets: ["RepositoryCheck", "PropCheck", "StateCheck"]),
-    .library(name: "LoadCheck", targets: ["LoadCheck", "Threads"]),
-    .library(name: "Report", targets: ["Report"]),
+    .library(name: "LoadCheck", targets: ["LoadCheck", "PropCheckThreads"]),
+    .library(name: "PropCheckReport", targets: ["PropCheckReport"]),
     .library(name: "PropCheckTool", targets: ["PropCheckTool"]),
-    .library(name: "Suite", targets: ["Domain", "Suite"]),
-    .library(name: "CloudSim", targets: ["Domain", "CloudSim"]),
-    .library(name: "CloudHTTP", targets: ["Domain", "CloudHTTP"]),
+    .library(name: "HabitSuite", targets: ["HabitDomain", "HabitSuite"]),
+    .library(name: "CloudSim", targets: ["HabitDomain", "CloudSim"]),
+    .library(name: "CloudHTTP", targets: ["HabitDomain", "CloudHTTP"]),
   ],
   targets: [
     // The library, for any Swift project.
     module("PropCheck"),
     module("PropCheckTesting", "PropCheck"),
-    module("StateCheck", "PropCheck", "CThread"),
-    module("Threads"),
-    module("Schedules", "PropCheck", "Threads", "CThread"),
-    module("RepositoryCheck", "PropCheck", "StateCheck", "Schedules", "Threads"),
-    module("LoadCheck", "Threads", "CThread"),
-    module("Report", "PropCheck", "LoadCheck", "CZlib"),
+    module("StateCheck", "PropCheck", "CPropCheckThread"),
+    module("PropCheckThreads"),
+    module("PropCheckSchedules", "PropCheck", "PropCheckThreads", "CPropCheckThread"),
+    module("RepositoryCheck", "PropCheck", "StateCheck", "PropCheckSchedules", "PropCheckThreads"),
+    module("LoadCheck", "PropCheckThreads", "CPropCheckThread"),
+    module("PropCheckReport", "PropCheck", "LoadCheck", "CPropCheckZlib"),
     module(
-      "PropCheckTool", "PropCheck", "StateCheck", "RepositoryCheck", "LoadCheck", "Threads",
-      "Report", "CSystem", "CAllocations"),
+      "PropCheckTool", "PropCheck", "StateCheck", "RepositoryCheck", "LoadCheck",
+      "PropCheckThreads",
+      "PropCheckReport", "CPropCheckSystem", "CPropCheckAllocations"),
     // Another suite than ours, by the public API alone.
-    .executableTarget(
-      name: "Ledger",
-      dependencies: ["PropCheckTool", "RepositoryCheck", "PropCheck", "LoadCheck", "CSQLite"],
-      swiftSettings: strict),
+    program(
+      "LedgerSuite", "PropCheckTool", "RepositoryCheck", "PropCheck", "LoadCheck",
+      "CPropCheckSQLite"),
 
     // The data layer under test.
-    module("Domain"),
-    module("Rules", "Domain"),
-    module("SQLite", "CSQLite"),
-    module("Store", "Domain", "Rules", "SQLite"),
-    module("Sync", "Domain", "Rules"),
-    module("CloudHTTP", "Domain"),
+    module("HabitDomain"),
+    module("HabitRules", "HabitDomain"),
+    module("HabitSQLite", "CPropCheckSQLite"),
+    module("HabitStore", "HabitDomain", "HabitRules", "HabitSQLite"),
+    module("HabitSync", "HabitDomain", "HabitRules"),
+    module("CloudHTTP", "HabitDomain"),
 
     // The judges.
-    module("Reference", "Domain"),
-    module("CloudSim", "Domain"),
-    module("Mutants", "Domain", "Rules", "Store", "Sync"),
+    module("HabitReference", "HabitDomain"),
+    module("CloudSim", "HabitDomain"),
+    module("HabitMutants", "HabitDomain", "HabitRules", "HabitStore", "HabitSync"),
     module(
-      "Suite", "PropCheckTool", "PropCheck", "StateCheck", "LoadCheck", "Schedules", "Threads",
-      "Domain",
-      "Reference",
+      "HabitSuite", "PropCheckTool", "PropCheck", "StateCheck", "LoadCheck", "PropCheckSchedules",
+      "PropCheckThreads",
+      "HabitDomain",
+      "HabitReference",
       "CloudSim"),
 
     // Where all meet.
-    .executableTarget(
-      name: "CLI",
-      dependencies: [
-        "PropCheckTool", "PropCheck", "StateCheck", "LoadCheck", "Domain", "Rules", "Store",
-        "Sync", "Mutants", "Suite",
-      ],
-      swiftSettings: strict
-    ),
+    program(
+      "HabitCLI", "PropCheckTool", "PropCheck", "StateCheck", "LoadCheck", "HabitDomain",
+      "HabitRules", "HabitStore", "HabitSync", "HabitMutants", "HabitSuite"),
 
     // The figures that are promised; run by `scripts/bench` and `scripts/quality`.
-    module("Quality", "PropCheck"),
-    .executableTarget(name: "Peers", dependencies: ["LoadCheck"], swiftSettings: strict),
-    .executableTarget(
-      name: "Bench",
-      dependencies: [
-        "PropCheck", "StateCheck", "Schedules", "Quality", "Suite", "Domain", "Store", "Sync",
-        "Report", "KnownHistories", "LoadCheck", "Threads", "SQLite",
-        "CSQLite",
-        "CAllocations",
-      ],
-      swiftSettings: strict
-    ),
+    module("PropCheckQuality", "PropCheck"),
+    program("PropCheckPeers", "LoadCheck"),
+    program(
+      "PropCheckBench", "PropCheck", "StateCheck", "PropCheckSchedules", "PropCheckQuality",
+      "HabitSuite", "HabitDomain", "HabitStore", "HabitSync", "PropCheckReport", "KnownHistories",
+      "LoadCheck", "PropCheckThreads", "HabitSQLite", "CPropCheckSQLite", "CPropCheckAllocations"),
 
     .systemLibrary(
-      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .target(name: "CSystem"),
-    .target(name: "CThread"),
-    .target(name: "CAllocations"),
+      name: "CPropCheckSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CPropCheckZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "CPropCheckSystem"),
+    .target(name: "CPropCheckThread"),
+    .target(name: "CPropCheckAllocations"),
 
     .target(
-      name: "VersionParts", dependencies: ["Domain"], path: "Tests/VersionParts",
+      name: "VersionParts", dependencies: ["HabitDomain"], path: "Tests/VersionParts",
       swiftSettings: strict),
     .target(name: "TestFolders", path: "Tests/TestFolders", swiftSettings: strict),
     .target(name: "TestMoments", path: "Tests/TestMoments", swiftSettings: strict),
     tests("PropCheckTests", "PropCheck", "PropCheckTesting"),
-    tests("QualityTests", "Quality", "PropCheck", "PropCheckTesting"),
+    tests("QualityTests", "PropCheckQuality", "PropCheck", "PropCheckTesting"),
     .target(
       name: "KnownHistories", dependencies: ["StateCheck"], path: "Tests/KnownHistories",
       exclude: ["Histories"], swiftSettings: strict),
     tests(
-      "StateCheckTests", "StateCheck", "KnownHistories", "Schedules", "Threads", "PropCheck",
-      "PropCheckTesting"),
-    tests(
-      "IsolationTests", "TestFolders", "TestMoments", "SQLite", "StateCheck", "Schedules",
-      "Threads", "PropCheck",
-      "PropCheckTesting"),
-    tests(
-      "SchedulesTests", "Schedules", "Store", "CloudSim", "Domain", "PropCheck", "PropCheckTesting"),
-    .target(name: "SchemaChecking", path: "Tests/SchemaChecking", swiftSettings: strict),
-    tests(
-      "ReportTests", "TestFolders", "Report", "SchemaChecking", "LoadCheck", "PropCheck",
-      "PropCheckTesting"),
-    tests("RepositoryCheckTests", "RepositoryCheck", "StateCheck", "PropCheck", "PropCheckTesting"),
-    tests("ThreadsTests", "Threads", "Schedules"),
-    tests("LoadCheckTests", "LoadCheck", "Threads"),
-    .target(name: "TextChecking", path: "Tests/TextChecking", swiftSettings: strict),
-    tests(
-      "DomainTests", "TextChecking", "Domain", "StateCheck", "PropCheck", "PropCheckTesting"),
-    .target(
-      name: "WorkedExamples", dependencies: ["Domain"], path: "Tests/WorkedExamples",
-      swiftSettings: strict),
-    .target(
-      name: "SecondLayers", dependencies: ["Domain", "SQLite"], path: "Tests/SecondLayers",
-      swiftSettings: strict),
-    tests("RulesTests", "Rules", "Domain", "WorkedExamples", "PropCheck", "PropCheckTesting"),
-    tests("SQLiteTests", "TestFolders", "SQLite", "CSQLite", "PropCheck", "PropCheckTesting"),
-    tests(
-      "StoreTests", "VersionParts", "TestFolders", "TestMoments", "Store", "SQLite", "CSQLite",
-      "Rules", "Domain",
-      "Schedules",
-      "Threads",
-      "StateCheck", "PropCheck", "PropCheckTesting"),
-    .target(
-      name: "SyncSupport",
-      dependencies: ["Sync", "CloudSim", "Store", "Rules", "Domain"],
-      path: "Tests/SyncSupport", swiftSettings: strict),
-    tests(
-      "SyncTests", "VersionParts", "Sync", "SyncSupport", "CloudSim", "CloudServing", "Schedules",
-      "Store", "Suite",
-      "Rules", "Reference", "Domain", "PropCheck", "PropCheckTesting"),
-    tests(
-      "CloudHTTPTests", "CloudHTTP", "Store", "Domain", "PropCheck", "PropCheckTesting"),
-    .target(
-      name: "CloudServing", dependencies: ["CloudSim", "CloudHTTP", "Domain"],
-      path: "Tests/CloudServing", swiftSettings: strict),
-    tests(
-      "CloudSimTests", "CloudSim", "CloudServing", "Domain", "PropCheck", "PropCheckTesting"),
-    tests(
-      "ReferenceTests", "VersionParts", "Reference", "Domain", "WorkedExamples", "PropCheck",
-      "PropCheckTesting"),
-    tests(
-      "MutantsTests", "TestFolders", "Mutants", "Store", "Suite", "LoadCheck", "Sync", "Domain",
+      "StateCheckTests", "StateCheck", "KnownHistories", "PropCheckSchedules", "PropCheckThreads",
       "PropCheck",
       "PropCheckTesting"),
     tests(
-      "SuiteTests", "TestFolders", "VersionParts", "TextChecking", "Suite", "Mutants", "Store",
-      "Sync", "CloudSim",
+      "IsolationTests", "TestFolders", "TestMoments", "HabitSQLite", "StateCheck",
+      "PropCheckSchedules",
+      "PropCheckThreads", "PropCheck",
+      "PropCheckTesting"),
+    tests(
+      "SchedulesTests", "PropCheckSchedules", "HabitStore", "CloudSim", "HabitDomain", "PropCheck",
+      "PropCheckTesting"),
+    .target(name: "SchemaChecking", path: "Tests/SchemaChecking", swiftSettings: strict),
+    tests(
+      "ReportTests", "TestFolders", "PropCheckReport", "SchemaChecking", "LoadCheck", "PropCheck",
+      "PropCheckTesting"),
+    tests("RepositoryCheckTests", "RepositoryCheck", "StateCheck", "PropCheck", "PropCheckTesting"),
+    tests("ThreadsTests", "PropCheckThreads", "PropCheckSchedules"),
+    tests("LoadCheckTests", "LoadCheck", "PropCheckThreads"),
+    .target(name: "TextChecking", path: "Tests/TextChecking", swiftSettings: strict),
+    tests(
+      "DomainTests", "TextChecking", "HabitDomain", "StateCheck", "PropCheck", "PropCheckTesting"),
+    .target(
+      name: "WorkedExamples", dependencies: ["HabitDomain"], path: "Tests/WorkedExamples",
+      swiftSettings: strict),
+    .target(
+      name: "SecondLayers", dependencies: ["HabitDomain", "HabitSQLite"],
+      path: "Tests/SecondLayers",
+      swiftSettings: strict),
+    tests(
+      "RulesTests", "HabitRules", "HabitDomain", "WorkedExamples", "PropCheck", "PropCheckTesting"),
+    tests(
+      "SQLiteTests", "TestFolders", "HabitSQLite", "CPropCheckSQLite", "PropCheck",
+      "PropCheckTesting"),
+    tests(
+      "StoreTests", "VersionParts", "TestFolders", "TestMoments", "HabitStore", "HabitSQLite",
+      "CPropCheckSQLite",
+      "HabitRules", "HabitDomain",
+      "PropCheckSchedules",
+      "PropCheckThreads",
+      "StateCheck", "PropCheck", "PropCheckTesting"),
+    .target(
+      name: "SyncSupport",
+      dependencies: ["HabitSync", "CloudSim", "HabitStore", "HabitRules", "HabitDomain"],
+      path: "Tests/SyncSupport", swiftSettings: strict),
+    tests(
+      "SyncTests", "VersionParts", "HabitSync", "SyncSupport", "CloudSim", "CloudServing",
+      "PropCheckSchedules",
+      "HabitStore", "HabitSuite",
+      "HabitRules", "HabitReference", "HabitDomain", "PropCheck", "PropCheckTesting"),
+    tests(
+      "CloudHTTPTests", "CloudHTTP", "HabitStore", "HabitDomain", "PropCheck", "PropCheckTesting"),
+    .target(
+      name: "CloudServing", dependencies: ["CloudSim", "CloudHTTP", "HabitDomain"],
+      path: "Tests/CloudServing", swiftSettings: strict),
+    tests(
+      "CloudSimTests", "CloudSim", "CloudServing", "HabitDomain", "PropCheck", "PropCheckTesting"),
+    tests(
+      "ReferenceTests", "VersionParts", "HabitReference", "HabitDomain", "WorkedExamples",
+      "PropCheck",
+      "PropCheckTesting"),
+    tests(
+      "MutantsTests", "TestFolders", "HabitMutants", "HabitStore", "HabitSuite", "LoadCheck",
+      "HabitSync", "HabitDomain",
+      "PropCheck",
+      "PropCheckTesting"),
+    tests(
+      "SuiteTests", "TestFolders", "VersionParts", "TextChecking", "HabitSuite", "HabitMutants",
+      "HabitStore",
+      "HabitSync", "CloudSim",
       "CloudServing",
-      "SecondLayers", "Rules", "Reference", "Schedules", "StateCheck", "LoadCheck", "PropCheck",
-      "PropCheckTesting", "Threads", "Domain", "PropCheckTool"),
+      "SecondLayers", "HabitRules", "HabitReference", "PropCheckSchedules", "StateCheck",
+      "LoadCheck", "PropCheck",
+      "PropCheckTesting", "PropCheckThreads", "HabitDomain", "PropCheckTool"),
     tests(
-      "DocumentationTests", "LoadCheck", "PropCheck", "PropCheckTesting", "StateCheck", "Schedules",
-      "Threads",
-      "Suite",
-      "Domain", "Rules", "SecondLayers"),
+      "DocumentationTests", "LoadCheck", "PropCheck", "PropCheckTesting", "StateCheck",
+      "PropCheckSchedules",
+      "PropCheckThreads",
+      "HabitSuite",
+      "HabitDomain", "HabitRules", "SecondLayers"),
     tests(
-      "PropCheckToolTests", "TestFolders", "PropCheckTool", "Report", "SchemaChecking",
-      "StateCheck", "PropCheck", "PropCheckTesting", "LoadCheck", "Threads"),
+      "PropCheckToolTests", "TestFolders", "PropCheckTool", "PropCheckReport", "SchemaChecking",
+      "StateCheck", "PropCheck", "PropCheckTesting", "LoadCheck", "PropCheckThreads"),
     tests(
-      "CLITests", "TestFolders", "CLI", "Ledger", "PropCheckTool", "Report", "SchemaChecking",
+      "CLITests", "TestFolders", "HabitCLI", "LedgerSuite", "PropCheckTool", "PropCheckReport",
+      "SchemaChecking",
       "StateCheck",
-      "PropCheck", "PropCheckTesting", "LoadCheck", "Domain", "Mutants",
-      "Suite", "Store", "SQLite"),
+      "PropCheck", "PropCheckTesting", "LoadCheck", "HabitDomain", "HabitMutants",
+      "HabitSuite", "HabitStore", "HabitSQLite"),
   ]
 )
 
 // `scripts/fuzz` builds apart: the loop of the fuzzer is linked in, and what is under test tells it where it goes.
 // The engine and the judges do not, whose ways would drown those of what they look at.
 if Context.environment["PROPCHECK_FUZZ"] != nil {
-  let watched = ["Domain", "Rules", "SQLite", "Store", "Quality"]
+  let watched = ["HabitDomain", "HabitRules", "HabitSQLite", "HabitStore", "PropCheckQuality"]
   package.targets += [
-    .target(name: "CFuzzer"),
+    .target(name: "CPropCheckFuzzer"),
     .executableTarget(
-      name: "Fuzz", dependencies: ["PropCheck", "Quality", "Suite", "Domain", "Store", "CFuzzer"],
+      name: "PropCheckFuzz",
+      dependencies: [
+        "PropCheck", "PropCheckQuality", "HabitSuite", "HabitDomain", "HabitStore",
+        "CPropCheckFuzzer",
+      ],
       swiftSettings: strict,
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-Xclang-linker", "-fuse-ld=lld"])]),
   ]

@@ -25,7 +25,8 @@ func isMutated(_ number: Int) -> Bool { mutation == number }
 
 # Judged by the tests of the target, and of those that run it through all its callers.
 MORE_TESTS = {
-    "Domain": ["RulesTests"], "Rules": ["StoreTests", "SyncTests"], "Reference": ["SuiteTests"], "Sync": ["SuiteTests"],
+    "HabitDomain": ["RulesTests"], "HabitRules": ["StoreTests", "SyncTests"], "HabitReference": ["SuiteTests"],
+    "HabitSync": ["SuiteTests"],
 }
 OPPOSITE = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "=="}
 OPERAND = r"[A-Za-z_$][\w.$\[\]()?]*|\d[\d_]*"
@@ -183,7 +184,9 @@ def compile_all(copy, root, mutations, log):
 
 
 def tests_of(target, root):
-    names = [f"{target}Tests"] + MORE_TESTS.get(target, [])
+    # Tests of HabitStore are in StoreTests.
+    short = re.sub(r"^(Habit|PropCheck)(?=[A-Z])", "", target)
+    names = [f"{target}Tests", f"{short}Tests"] + MORE_TESTS.get(target, [])
     return [name for name in names if os.path.isdir(os.path.join(root, "Tests", name))]
 
 

@@ -1,4 +1,4 @@
-public import Domain
+public import HabitDomain
 public import Foundation
 
 #if canImport(FoundationNetworking)

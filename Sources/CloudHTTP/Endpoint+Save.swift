@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 extension Endpoint {
   /// Saves and deletes records, with one request per zone, since a request names a single zone.

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 import Foundation
 
 /// The functions of a record server as JSON requests and responses.

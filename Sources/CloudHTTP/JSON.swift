@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 import Foundation
 
 /// Encodes and decodes bodies, and reports failures as ``CloudError``.

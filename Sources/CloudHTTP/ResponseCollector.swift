@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 import Foundation
 import Synchronization
 

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// The part of a save that concerns one zone.
 struct SavePart: Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// An error code of CloudKit Web Services (cloud 5.7), and its meaning to a sync engine.
 ///

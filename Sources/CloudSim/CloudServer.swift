@@ -1,4 +1,4 @@
-public import Domain
+public import HabitDomain
 import Synchronization
 
 /// A simulated record server that devices share, with a trace of its answers.

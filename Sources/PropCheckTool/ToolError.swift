@@ -1,5 +1,5 @@
 import PropCheck
-import Report
+import PropCheckReport
 
 /// An error that ends a command.
 enum ToolError: Error {

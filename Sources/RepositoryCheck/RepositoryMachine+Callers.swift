@@ -1,7 +1,7 @@
 import PropCheck
-import Schedules
+import PropCheckSchedules
 import StateCheck
-import Threads
+import PropCheckThreads
 
 // The properties of several callers.
 extension RepositoryMachine {

@@ -164,7 +164,8 @@ extension Machine {
   ) throws(Failure) {
     let comparison = ScriptComparison(
       script: script, transcript: transcript, inspection: inspection)
-    if let failure = comparison.failure { throw failure }
+    guard let failure = comparison.failure else { return }
+    throw script.steps.unsteadiness(from: script.start) ?? failure
   }
 
   /// The property that a system agrees with the model.

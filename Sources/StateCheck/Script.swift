@@ -57,6 +57,27 @@ extension Script {
   }
 }
 
+extension Sequence {
+  /// Whether a model answers the same when it is asked again, as a function of its commands does.
+  ///
+  /// - Returns: A failure that names the first command with another answer; nil if there is none.
+  /// - Complexity: That of running the model once more; called for failures only.
+  func unsteadiness<Model, System>(
+    from start: Model
+  ) -> Failure? where Element == Step<Model, System> {
+    var model = start
+    for step in self {
+      let again = step.model(&model)
+      guard !step.expected.isEqual(to: again) else { continue }
+      return Failure(
+        "The model is not deterministic: asked again, it answers \(again.text) to \(step.text()), and not "
+          + "\(step.expected.text). Let its answers depend on its commands alone.",
+        origin: "unsteady model")
+    }
+    return nil
+  }
+}
+
 /// The answers of a system to a script.
 public struct Transcript: Sendable {
   var answers: [any Answer] = []

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import CLI
+@testable import HabitCLI
 
 /// Jobs as processes, as a shell sees them.
 @Suite(.serialized) struct CaseIsolationTests {

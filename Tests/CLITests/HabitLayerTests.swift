@@ -1,7 +1,7 @@
-import Domain
+import HabitDomain
 import Testing
 
-@testable import CLI
+@testable import HabitCLI
 @testable import PropCheckTool
 
 @Suite struct HabitLayerTests {

@@ -1,11 +1,11 @@
-import Domain
+import HabitDomain
 import LoadCheck
-import Mutants
-import Store
-import Suite
+import HabitMutants
+import HabitStore
+import HabitSuite
 import Testing
 
-@testable import CLI
+@testable import HabitCLI
 @testable import PropCheckTool
 
 @Suite struct HabitLoadTests {

@@ -1,9 +1,9 @@
 import Foundation
-import Report
+import PropCheckReport
 import SchemaChecking
 import Testing
 
-@testable import CLI
+@testable import HabitCLI
 
 /// The program itself under `load`: its counter of allocations would see the other tests too.
 @Suite(.serialized) struct LoadCommandTests {

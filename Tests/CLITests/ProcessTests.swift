@@ -1,9 +1,9 @@
 import Foundation
-import Report
+import PropCheckReport
 import TestFolders
 import Testing
 
-@testable import CLI
+@testable import HabitCLI
 
 /// The program itself, as a shell sees it.
 @Suite(.serialized) struct ProcessTests {

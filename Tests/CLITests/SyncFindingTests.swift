@@ -1,5 +1,5 @@
 import Foundation
-import Report
+import PropCheckReport
 import Testing
 
 /// What a person reads of a mutant of sync, in the terminal and in the report: who did what in which order, the first

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// Fetches, stores and shows categories: the view model of an app, without a view.
 struct CategoryList: Sendable {
@@ -24,7 +24,7 @@ struct CategoryList: Sendable {
   }
 
   /// Stores a category here, then on the server.
-  func add(_ category: Domain.Category) async throws {
+  func add(_ category: HabitDomain.Category) async throws {
     let stored = try await layer.categories.create(category)
     _ = try await cloud.save(CloudSave([stored.record]))
   }
@@ -32,7 +32,7 @@ struct CategoryList: Sendable {
   private func refresh() async -> (any Error)? {
     do {
       for change in try await cloud.fetchChanges(ChangeRequest()).changes {
-        guard case .saved(let record) = change, let category = Domain.Category(record) else {
+        guard case .saved(let record) = change, let category = HabitDomain.Category(record) else {
           continue
         }
         _ = try await layer.categories.update(category)
@@ -44,7 +44,7 @@ struct CategoryList: Sendable {
   }
 }
 
-extension Domain.Category {
+extension HabitDomain.Category {
   /// What the tests send of a category.
   var record: CloudRecord {
     CloudRecord(

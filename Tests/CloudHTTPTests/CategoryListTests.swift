@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 import Foundation
 import FoundationNetworking
 import PropCheck
@@ -9,11 +9,11 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct CategoryListTests {
   private static let two = [
-    Domain.Category(id: "a", name: "Home", order: 0),
-    Domain.Category(id: "b", name: "Work", order: 1),
+    HabitDomain.Category(id: "a", name: "Home", order: 0),
+    HabitDomain.Category(id: "b", name: "Work", order: 1),
   ]
 
-  private static let other = Domain.Category(id: "c", name: "Sport", order: 0)
+  private static let other = HabitDomain.Category(id: "c", name: "Sport", order: 0)
 
   /// I-1.
   @Test(.cases(40))
@@ -65,7 +65,7 @@ import Testing
   @Test func `a write that the store refuses sends nothing`() async throws {
     let bench = try Workbench(["records/modify": StubServer.Answer.echo])
     await #expect(throws: DataLayerError.category(.invalidCategoryName)) {
-      try await bench.list.add(Domain.Category(id: "d", name: " "))
+      try await bench.list.add(HabitDomain.Category(id: "d", name: " "))
     }
     #expect(bench.server.requests.calls.isEmpty)
     #expect(try await bench.layer.categories.all().isEmpty)
@@ -98,7 +98,7 @@ import Testing
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<20 {
         group.addTask {
-          let own = Domain.Category(id: "c\(number)", name: "Number \(number)", order: number)
+          let own = HabitDomain.Category(id: "c\(number)", name: "Number \(number)", order: number)
           let bench = try Workbench(["changes/zone": { _ in .page([own.record]) }])
           try await bench.values.set(KeyValueEntry(key: "token", value: "t\(number)"))
           await bench.list.load()
@@ -152,9 +152,9 @@ enum Trouble: String, CaseIterable, Sendable {
   }
 }
 
-extension Gen where Value == [Domain.Category] {
+extension Gen where Value == [HabitDomain.Category] {
   /// Categories as a server lists them: in the order of their positions, each with a name of its own.
   static let categories = Gen<Set<Int>>.set(of: .int(in: 0...99), upTo: 6).map { orders in
-    orders.sorted().map { Domain.Category(id: "c\($0)", name: "Number \($0)", order: $0) }
+    orders.sorted().map { HabitDomain.Category(id: "c\($0)", name: "Number \($0)", order: $0) }
   }
 }

@@ -1,8 +1,8 @@
-import Domain
+import HabitDomain
 
 /// What a list shows.
 enum ListState: Equatable {
   case loading
-  case loaded([Domain.Category])
+  case loaded([HabitDomain.Category])
   case error(String)
 }

@@ -1,6 +1,6 @@
 import CloudHTTP
-import Domain
-import Store
+import HabitDomain
+import HabitStore
 
 /// Everything that a flow needs, fresh for each test (I-6).
 struct Workbench: Sendable {

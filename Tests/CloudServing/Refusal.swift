@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// An error as Web Services say it, of a request or of something in it (cloud 5.7).
 struct Refusal: Encodable, Error {

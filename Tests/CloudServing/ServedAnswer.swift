@@ -1,5 +1,5 @@
 import CloudSim
-import Domain
+import HabitDomain
 import Foundation
 
 /// Writes answers: the other side of what a client reads, and no code in common with it.

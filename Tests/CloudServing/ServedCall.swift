@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 import Foundation
 
 /// Reads requests: the other side of what a client writes, and no code in common with it.

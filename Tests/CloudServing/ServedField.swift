@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// A field as it is in JSON: a value, and a type that says what it means.
 struct ServedField: Codable {

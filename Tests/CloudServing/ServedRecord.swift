@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// A record as it is in JSON.
 struct ServedRecord: Codable {

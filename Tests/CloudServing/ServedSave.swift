@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 import Foundation
 
 /// A request to change records, and its way into the words of the simulator.

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// A subscription as it is in JSON.
 struct ServedSubscription: Codable {

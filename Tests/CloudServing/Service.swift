@@ -1,6 +1,6 @@
 import CloudHTTP
 import CloudSim
-import Domain
+import HabitDomain
 import Foundation
 import FoundationNetworking
 

@@ -1,5 +1,5 @@
 public import CloudSim
-public import Domain
+public import HabitDomain
 
 /// How the calls of a device get to the server.
 public enum Transport: String, CaseIterable, Sendable {

@@ -1,5 +1,5 @@
 import CloudSim
-import Domain
+import HabitDomain
 import PropCheck
 
 /// What a device does, sensible or not.

@@ -1,6 +1,6 @@
 import CloudServing
 import CloudSim
-import Domain
+import HabitDomain
 import PropCheck
 
 /// A server with the zone of the app, small limits, and devices that reach it in one way or another.

@@ -1,5 +1,5 @@
 import CloudSim
-import Domain
+import HabitDomain
 import Testing
 
 /// What a line of the trace looks like.

@@ -1,5 +1,5 @@
 import CloudSim
-import Domain
+import HabitDomain
 import Testing
 
 /// Cloud 5.4.

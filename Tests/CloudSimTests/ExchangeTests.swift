@@ -1,5 +1,5 @@
 import CloudSim
-import Domain
+import HabitDomain
 import Testing
 
 /// The three steps of a call, and what is written down.

@@ -1,6 +1,6 @@
 import CloudServing
 import CloudSim
-import Domain
+import HabitDomain
 import PropCheck
 import Testing
 

@@ -1,5 +1,5 @@
 import CloudSim
-import Domain
+import HabitDomain
 
 /// A device that keeps a copy of a zone by following the pages of its changes, as simply as that can be done.
 struct FeedReader: Sendable {

@@ -1,5 +1,5 @@
 import CloudSim
-import Domain
+import HabitDomain
 import PropCheck
 
 /// Something that writers and readers of a list of changes do.

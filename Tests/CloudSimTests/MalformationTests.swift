@@ -1,5 +1,5 @@
 import CloudSim
-import Domain
+import HabitDomain
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct MalformationTests {

@@ -1,5 +1,5 @@
 import CloudSim
-import Domain
+import HabitDomain
 import PropCheck
 import PropCheckTesting
 import Testing

@@ -1,6 +1,6 @@
 import CloudServing
 import CloudSim
-import Domain
+import HabitDomain
 import Testing
 
 /// A line of the contract: what the server does, and who says so.

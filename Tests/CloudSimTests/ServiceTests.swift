@@ -1,5 +1,5 @@
 import CloudSim
-import Domain
+import HabitDomain
 import Foundation
 import Testing
 

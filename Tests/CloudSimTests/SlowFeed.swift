@@ -1,5 +1,5 @@
 import CloudSim
-import Domain
+import HabitDomain
 
 /// The list of changes in the obvious way: everything that ever happened, read from the beginning each time.
 struct SlowFeed: Sendable {

@@ -1,5 +1,5 @@
 import CloudSim
-import Domain
+import HabitDomain
 
 /// What becomes of a request in the obvious way: try it, and when something is refused that concerns others, begin again.
 struct SlowStore: Sendable {

@@ -34,12 +34,15 @@ extension Document {
   static let articles = paths(in: libraries, ending: ".md").map { Document($0) }
 
   /// What is compiled and run: the files of this target, and the second suite.
-  static let examples = paths(in: ["Tests/DocumentationTests", "Sources/Ledger"], ending: ".swift")
-    .map { lines(of: $0).map(\.trimmed) }
+  static let examples = paths(
+    in: ["Tests/DocumentationTests", "Sources/LedgerSuite"], ending: ".swift"
+  )
+  .map { lines(of: $0).map(\.trimmed) }
 
   private static let libraries = [
-    "Sources/PropCheck", "Sources/PropCheckTesting", "Sources/StateCheck", "Sources/Schedules",
-    "Sources/LoadCheck", "Sources/Suite", "Sources/RepositoryCheck", "Sources/PropCheckTool",
+    "Sources/PropCheck", "Sources/PropCheckTesting", "Sources/StateCheck",
+    "Sources/PropCheckSchedules",
+    "Sources/LoadCheck", "Sources/HabitSuite", "Sources/RepositoryCheck", "Sources/PropCheckTool",
   ]
 
   /// The paths of files in the repository, by folder and name.

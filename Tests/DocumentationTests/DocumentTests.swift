@@ -56,7 +56,7 @@ extension String {
       .map { "Sources/PropCheck/PropCheck.docc/\($0).md" }
       + ["TestingStatefulCode", "TestingSeveralCallers", "JudgingHistories", "JudgingTransactions"]
       .map { "Sources/StateCheck/StateCheck.docc/\($0).md" }
-      + ["Sources/Schedules/Schedules.docc/TestingAsynchronousCode.md"]
+      + ["Sources/PropCheckSchedules/PropCheckSchedules.docc/TestingAsynchronousCode.md"]
     for name in names {
       #expect(Document.articles.first { $0.path == name }?.blocks.isEmpty == false, "\(name)")
     }

@@ -1,7 +1,7 @@
 import LoadCheck
 import Synchronization
 import Testing
-import Threads
+import PropCheckThreads
 
 /// What the README puts under load.
 private final class NumberTable: Sendable {

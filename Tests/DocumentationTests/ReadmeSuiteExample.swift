@@ -1,6 +1,6 @@
-import Domain
+import HabitDomain
 import PropCheck
-import Suite
+import HabitSuite
 import Testing
 
 func myDataLayer(environment: Environment) throws -> DataLayer {

@@ -1,13 +1,13 @@
-import Domain
+import HabitDomain
 import Foundation
 import PropCheck
 import StateCheck
-import Suite
+import HabitSuite
 import Testing
 
 /// Every rule that a property, a comment, an article or a script names stands in an article, so that a reader finds it.
 @Suite struct RuleReferenceTests {
-  private static let domain = RuleArticles("Sources/Domain/Domain.docc")
+  private static let domain = RuleArticles("Sources/HabitDomain/HabitDomain.docc")
   private static let cloud = RuleArticles("Sources/CloudSim/CloudSim.docc")
 
   /// The files that name rules.

@@ -1,10 +1,10 @@
 import PropCheck
 import PropCheckTesting
-import Schedules
+import PropCheckSchedules
 import StateCheck
 import Synchronization
 import Testing
-import Threads
+import PropCheckThreads
 
 /// Who has taken which seat.
 final class Seats: Sendable {

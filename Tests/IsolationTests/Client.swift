@@ -1,4 +1,4 @@
-import SQLite
+import HabitSQLite
 import StateCheck
 import TestMoments
 

@@ -1,12 +1,12 @@
 import Foundation
 import PropCheck
 import PropCheckTesting
-import SQLite
+import HabitSQLite
 import StateCheck
 import TestFolders
 import TestMoments
 import Testing
-import Threads
+import PropCheckThreads
 
 /// Fails with the worst anomaly, as a person reads it.
 private func requireIsolation(_ transactions: [Transaction<String, Int>]) throws {

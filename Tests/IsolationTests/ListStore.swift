@@ -1,4 +1,4 @@
-import SQLite
+import HabitSQLite
 
 /// Lists in a file, read and appended to through one connection.
 struct ListStore {

@@ -1,6 +1,6 @@
 import Synchronization
 import Testing
-import Threads
+import PropCheckThreads
 
 @testable import LoadCheck
 

@@ -1,8 +1,8 @@
-import Domain
+import HabitDomain
 import Foundation
-import Store
-import Suite
-import Sync
+import HabitStore
+import HabitSuite
+import HabitSync
 import Synchronization
 import TestFolders
 

@@ -1,7 +1,7 @@
-import Mutants
+import HabitMutants
 import PropCheck
 import PropCheckTesting
-import Suite
+import HabitSuite
 import Testing
 
 /// Mutants that show only when callers are cancelled; `RaceMutantTests` finds them with all races.

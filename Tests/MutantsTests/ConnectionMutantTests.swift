@@ -1,9 +1,9 @@
-import Domain
-import Mutants
+import HabitDomain
+import HabitMutants
 import PropCheck
 import PropCheckTesting
-import Store
-import Suite
+import HabitStore
+import HabitSuite
 import TestFolders
 import Testing
 

@@ -1,8 +1,8 @@
-import Domain
+import HabitDomain
 import LoadCheck
-import Mutants
-import Store
-import Suite
+import HabitMutants
+import HabitStore
+import HabitSuite
 import Testing
 
 @Suite struct LoadMutantTests {

@@ -1,8 +1,8 @@
-import Domain
-import Mutants
+import HabitDomain
+import HabitMutants
 import PropCheck
-import Store
-import Suite
+import HabitStore
+import HabitSuite
 import PropCheckTesting
 import Testing
 

@@ -1,7 +1,7 @@
-import Mutants
+import HabitMutants
 import PropCheck
 import PropCheckTesting
-import Suite
+import HabitSuite
 import Testing
 
 @Suite struct RaceMutantTests {

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// A defect in how an app starts, and the law that it breaks.
 struct StartDefect: Sendable {

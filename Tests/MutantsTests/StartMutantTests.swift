@@ -1,8 +1,8 @@
-import Domain
-import Mutants
+import HabitDomain
+import HabitMutants
 import PropCheck
 import PropCheckTesting
-import Suite
+import HabitSuite
 import Testing
 
 /// The law of the ladder on an app with a SQLite file, and on such that break it.

@@ -1,4 +1,4 @@
-import Mutants
+import HabitMutants
 import Testing
 
 @Suite struct SyncMutantCatalogueTests {

@@ -1,9 +1,9 @@
-import Mutants
+import HabitMutants
 import PropCheck
-import Sync
+import HabitSync
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite(.timeLimit(.minutes(10))) struct SyncMutantHuntTests {
   private static let equivalents = SyncMutantCatalogue.all.filter { $0.kind == .equivalent }

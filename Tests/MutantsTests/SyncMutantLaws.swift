@@ -1,4 +1,4 @@
-@testable import Suite
+@testable import HabitSuite
 
 /// For each law of sync a mutant that breaks it, with the property that finds it and its first case with seed 1.
 enum SyncMutantLaws {

@@ -1,4 +1,4 @@
-import Report
+import PropCheckReport
 import Testing
 
 @testable import PropCheckTool
@@ -8,7 +8,7 @@ import Testing
   private static func write(
     _ name: String, mean: Int, start: Int, seed: UInt64 = 1, steps: Double = 40,
     command: String = "load", digest: String? = nil,
-    verdict: Report.Verdict = .passed, more: [Record] = [],
+    verdict: PropCheckReport.Verdict = .passed, more: [Record] = [],
     in harness: borrowing ToolHarness
   ) throws {
     let latency = latency(mean)

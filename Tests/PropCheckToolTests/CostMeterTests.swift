@@ -1,7 +1,7 @@
 import LoadCheck
 import Synchronization
 import Testing
-import Threads
+import PropCheckThreads
 
 @testable import PropCheckTool
 

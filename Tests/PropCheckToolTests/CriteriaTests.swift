@@ -1,4 +1,4 @@
-import Report
+import PropCheckReport
 import Testing
 
 @testable import PropCheckTool
@@ -82,9 +82,9 @@ import Testing
     arguments: [
       (.passed, .passed), (.failed, .failed), (.invalid, .failed), (.gaveUp, .notShown),
       (.interrupted, .notShown), (nil, .notShown),
-    ] as [(Report.Verdict?, CriteriaRecord.State)])
+    ] as [(PropCheckReport.Verdict?, CriteriaRecord.State)])
   func `a verdict decides unless another property failed`(
-    _ verdict: Report.Verdict?, _ state: CriteriaRecord.State
+    _ verdict: PropCheckReport.Verdict?, _ state: CriteriaRecord.State
   ) {
     let criterion = Criterion("1.1", "", [.property], [.property("a"), .property("b")])
     var verdicts = ["a": verdict, "b": .passed].compactMapValues { $0 }
@@ -96,9 +96,9 @@ import Testing
   @Test(
     arguments: [
       (nil, .passed), (.passed, .passed), (.failed, .failed), (.gaveUp, .notShown),
-    ] as [(Report.Verdict?, CriteriaRecord.State)])
+    ] as [(PropCheckReport.Verdict?, CriteriaRecord.State)])
   func `a property of files counts where it ran`(
-    _ verdict: Report.Verdict?, _ state: CriteriaRecord.State
+    _ verdict: PropCheckReport.Verdict?, _ state: CriteriaRecord.State
   ) {
     let criterion = Criterion("1.1", "", [.property], [.property("a"), .propertyInFile("b")])
     let verdicts = ["a": .passed, "b": verdict].compactMapValues { $0 }

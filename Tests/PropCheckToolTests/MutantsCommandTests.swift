@@ -1,4 +1,4 @@
-import Report
+import PropCheckReport
 import Synchronization
 import SchemaChecking
 import Testing

@@ -1,6 +1,6 @@
 import PropCheck
 import PropCheckTesting
-import Report
+import PropCheckReport
 import Testing
 
 @testable import PropCheckTool
@@ -20,7 +20,7 @@ import Testing
     #expect(record.shares?.map(\.name) == ["even", "none"])
     #expect(record.shares?.map(\.state) == [.kept, .open])
     #expect(record.shares?.map(\.of) == [.cases, .cases])
-    #expect(record.targets == [Report.TargetScore(label: "size", best: 99_999)])
+    #expect(record.targets == [PropCheckReport.TargetScore(label: "size", best: 99_999)])
   }
 
   @Test func `what is not required and not told is not in the record`() async {

@@ -1,5 +1,5 @@
 import Foundation
-import Report
+import PropCheckReport
 import Testing
 
 @testable import PropCheckTool

@@ -1,6 +1,6 @@
 import Foundation
 import PropCheck
-import Report
+import PropCheckReport
 import Synchronization
 import TestFolders
 

@@ -1,5 +1,5 @@
 import PropCheckTesting
-import Quality
+import PropCheckQuality
 import Testing
 
 /// The problems of the literature, with a few seeds each; `scripts/quality` takes fifty.

@@ -1,6 +1,6 @@
 import PropCheck
 import PropCheckTesting
-import Quality
+import PropCheckQuality
 import Testing
 
 /// This condition over this generator ends in exactly this value, whatever the seed.

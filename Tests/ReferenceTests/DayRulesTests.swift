@@ -1,7 +1,7 @@
-import Domain
+import HabitDomain
 import PropCheck
 import PropCheckTesting
-import Reference
+import HabitReference
 import Testing
 
 @Suite struct DayRulesTests {

@@ -1,7 +1,7 @@
-import Domain
+import HabitDomain
 import Testing
 
-@testable import Reference
+@testable import HabitReference
 
 @Suite struct FamilyTextsTests {
   private func refusal(_ rule: () throws(DataLayerError) -> some Any) -> String? {

@@ -1,5 +1,5 @@
-import Domain
-import Reference
+import HabitDomain
+import HabitReference
 
 /// A model at noon of Monday 2025-11-03 in UTC, and the smallest values to fill it.
 enum Fixture {

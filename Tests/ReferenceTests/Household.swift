@@ -1,5 +1,5 @@
-import Domain
-import Reference
+import HabitDomain
+import HabitReference
 
 /// A model with families, people and memberships of numbered ids: 100, 200 and 300 on.
 struct Household {

@@ -1,5 +1,5 @@
-import Domain
-import Reference
+import HabitDomain
+import HabitReference
 import Testing
 
 @Suite struct ModelMembershipsTests {

@@ -1,5 +1,5 @@
-@_spi(Storage) import Domain
-import Reference
+@_spi(Storage) import HabitDomain
+import HabitReference
 import Testing
 
 /// What a record has to say, as domain 4.1 has it.

@@ -1,5 +1,5 @@
-@_spi(Storage) import Domain
-import Reference
+@_spi(Storage) import HabitDomain
+import HabitReference
 import Testing
 import VersionParts
 

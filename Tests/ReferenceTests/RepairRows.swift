@@ -1,4 +1,4 @@
-@_spi(Storage) import Domain
+@_spi(Storage) import HabitDomain
 import VersionParts
 
 /// Rows of small numbers, as short as a table needs them.

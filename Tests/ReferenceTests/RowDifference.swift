@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// What a repair changed, a sentence for each change, in the order of the rows.
 enum RowDifference {

@@ -1,7 +1,7 @@
-import Domain
+import HabitDomain
 import Testing
 
-@testable import Reference
+@testable import HabitReference
 
 @Suite struct RowTableTests {
   private static func log(_ id: UInt64, of habit: UInt64) -> HabitLog {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Report
+@testable import PropCheckReport
 
 @Suite struct AccountTextTests {
   private func lines(_ account: String?, columns: Int? = nil, isUnicode: Bool = true) -> [String] {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestFolders
 
-@testable import Report
+@testable import PropCheckReport
 
 @Suite struct CanonicalStreamTests {
   @Test func `what may differ between equal runs is dropped`() throws {

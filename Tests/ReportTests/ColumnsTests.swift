@@ -1,4 +1,4 @@
-import Report
+import PropCheckReport
 import Testing
 
 @Suite struct ColumnsTests {

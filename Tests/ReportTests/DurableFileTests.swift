@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestFolders
 
-@testable import Report
+@testable import PropCheckReport
 
 @Suite struct DurableFileTests {
   @Test func `an older file stays until the new one is complete`() throws {

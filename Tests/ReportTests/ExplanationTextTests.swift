@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Report
+@testable import PropCheckReport
 
 struct ExplanationTextTests {
   private func lines(_ change: (inout FailureRecord.Explanation) -> Void = { _ in }) -> [String] {

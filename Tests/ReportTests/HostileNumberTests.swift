@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Report
+@testable import PropCheckReport
 
 /// A report may come from anybody: each number in it may be any number.
 @Suite struct HostileNumberTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Report
+@testable import PropCheckReport
 
 @Suite struct LoadTextTests {
   private func lines(_ record: Record, isDetailed: Bool = false) -> [String] {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Report
+@testable import PropCheckReport
 
 @Suite struct RecordTests {
   @Test(arguments: Samples.records)

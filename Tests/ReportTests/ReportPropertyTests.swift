@@ -4,7 +4,7 @@ import PropCheckTesting
 import Testing
 import TestFolders
 
-@testable import Report
+@testable import PropCheckReport
 
 @Suite struct ReportPropertyTests {
   @Test func `bytes that are changed are refused or shown, and never crash`() async throws {

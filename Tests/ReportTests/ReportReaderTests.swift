@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestFolders
 
-@testable import Report
+@testable import PropCheckReport
 
 @Suite struct ReportReaderTests {
   private let notes = (0..<6).map {

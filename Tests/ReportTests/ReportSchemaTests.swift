@@ -1,8 +1,8 @@
-import Report
+import PropCheckReport
 import SchemaChecking
 import Testing
 
-@testable import Report
+@testable import PropCheckReport
 
 @Suite struct ReportSchemaTests {
   private let checker: SchemaChecker

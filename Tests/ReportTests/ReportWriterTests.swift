@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import TestFolders
 
-@testable import Report
+@testable import PropCheckReport
 
 @Suite struct ReportWriterTests {
   @Test func `the report has its name only when it is finished`() throws {

@@ -1,4 +1,4 @@
-import Report
+import PropCheckReport
 
 extension Samples {
   static let recordsOfLoads: [Record] = [

@@ -1,5 +1,5 @@
 import Foundation
-import Report
+import PropCheckReport
 import TestFolders
 
 /// Records with every key in use, and places to write them.

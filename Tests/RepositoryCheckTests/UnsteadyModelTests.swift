@@ -6,9 +6,7 @@ import Testing
 
 /// A model that is no function of the commands.
 @Suite struct UnsteadyModelTests {
-  private static func machine(_ unsteady: Atomic<Int>.Type = Atomic<Int>.self) -> RepositoryMachine<
-    ShelfModel, Shelf, Int
-  > {
+  private static func machine() -> RepositoryMachine<ShelfModel, Shelf, Int> {
     let calls = Counter()
     return RepositoryMachine<ShelfModel, Shelf, Int>(
       "shelf", model: ShelfModel(), absent: -1, observe: { $0.titles },
@@ -31,11 +29,15 @@ import Testing
       })
   }
 
-  @Test func `a model that answers differently in a replay is told to be so`() async throws {
+  @Test(arguments: ["shelf.agrees-with-the-model", "shelf.linearizable-in-turns"])
+  func `a model that answers differently when asked again is at fault`(_ id: String) async throws {
     let bound = try await Self.machine().bind(to: Shelf.layer())
-    let property = try #require(bound.properties.first)
+    let property = try #require(bound.properties.first { $0.id == id })
     let result = await property.check(Settings(seed: 1, cases: 200))
-    print("VERDICT", result.verdict, result.complaint ?? "", result.finding?.stable as Any)
+    let message = try #require(result.finding).failure.message
+    #expect(message.hasPrefix("The model is not deterministic: asked again, it answers "), "\(message)")
+    #expect(message.contains(" to count, and not "))
+    #expect(message.hasSuffix("Let its answers depend on its commands alone."))
   }
 }
 

@@ -1,5 +1,5 @@
-import Domain
-import Rules
+import HabitDomain
+import HabitRules
 import Testing
 
 @Suite struct CategoryRulesTests {
@@ -10,7 +10,8 @@ import Testing
     (Category(id: "a", name: "A", order: -1), .invalidCategoryOrder),
     (Category(id: "a", name: "A", order: 1_000_000_000), .invalidCategoryOrder),
   ])
-  func `the first broken rule is reported`(_ category: Domain.Category, _ error: CategoryError) {
+  func `the first broken rule is reported`(_ category: HabitDomain.Category, _ error: CategoryError)
+  {
     #expect(throws: error) { try RuleBook.standard.stored(category) }
   }
 

@@ -1,7 +1,7 @@
-import Domain
+import HabitDomain
 import Testing
 
-@testable import Rules
+@testable import HabitRules
 
 @Suite struct DaySpanTests {
   @Test func `both ends belong to a span`() {

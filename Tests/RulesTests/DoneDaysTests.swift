@@ -1,7 +1,7 @@
-import Domain
+import HabitDomain
 import Testing
 
-@testable import Rules
+@testable import HabitRules
 
 @Suite struct DoneDaysTests {
   private func done(_ days: [Int32]) -> DoneDays {

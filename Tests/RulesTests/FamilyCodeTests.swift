@@ -1,7 +1,7 @@
-import Domain
+import HabitDomain
 import PropCheck
 import PropCheckTesting
-import Rules
+import HabitRules
 import Testing
 
 @Suite struct FamilyCodeTests {

@@ -1,9 +1,9 @@
-import Domain
+import HabitDomain
 import PropCheck
 import PropCheckTesting
 import Testing
 
-@testable import Rules
+@testable import HabitRules
 
 /// What builders build is valid, whatever they are told (H-GT2, W-8).
 @Suite struct FixtureTests {
@@ -183,7 +183,7 @@ extension Gen where Value == @Sendable (LogBuilder) -> LogBuilder {
   }
 }
 
-extension Gen where Value == Domain.Category {
+extension Gen where Value == HabitDomain.Category {
   fileprivate static let builtCategory = Gen { source in
     let builder = CategoryBuilder(UInt32(source.integer(in: 0...Int(UInt32.max))))
       .withID(try source.draw(anyText)).named(try source.draw(anyText))

@@ -1,9 +1,9 @@
-import Domain
+import HabitDomain
 import PropCheck
 import PropCheckTesting
 import Testing
 
-@testable import Rules
+@testable import HabitRules
 
 /// What builders build of meals is valid, whatever they are told (H-GT2, W-8).
 @Suite struct MealFixtureTests {

@@ -1,5 +1,5 @@
-import Domain
-import Rules
+import HabitDomain
+import HabitRules
 import Testing
 
 @Suite struct PersonRulesTests {

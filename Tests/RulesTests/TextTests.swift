@@ -1,7 +1,7 @@
 import Foundation
 import PropCheck
 import PropCheckTesting
-import Rules
+import HabitRules
 import Testing
 
 @Suite struct TextTests {

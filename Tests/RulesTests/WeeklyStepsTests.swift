@@ -1,9 +1,9 @@
-import Domain
+import HabitDomain
 import PropCheck
 import PropCheckTesting
 import Testing
 
-@testable import Rules
+@testable import HabitRules
 
 /// E-9.
 @Suite(.timeLimit(.minutes(10))) struct WeeklyStepsTests {

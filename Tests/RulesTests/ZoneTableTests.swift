@@ -1,6 +1,6 @@
-import Domain
+import HabitDomain
 import Foundation
-import Rules
+import HabitRules
 import Testing
 
 @Suite struct ZoneTableTests {

@@ -1,5 +1,5 @@
 import Foundation
-import SQLite
+import HabitSQLite
 import Testing
 import TestFolders
 

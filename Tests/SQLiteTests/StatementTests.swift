@@ -1,6 +1,6 @@
 import PropCheck
 import PropCheckTesting
-import SQLite
+import HabitSQLite
 import Testing
 
 @Suite struct StatementTests {

@@ -1,7 +1,7 @@
 import Foundation
 import PropCheck
 import PropCheckTesting
-import Schedules
+import PropCheckSchedules
 import Synchronization
 import Testing
 

@@ -1,4 +1,4 @@
-import Schedules
+import PropCheckSchedules
 
 /// An actor that forgets a deposit if another one comes between its reading and its writing.
 actor CarelessAccount {

@@ -1,8 +1,8 @@
 import CloudSim
-import Domain
+import HabitDomain
 import PropCheck
 import PropCheckTesting
-import Schedules
+import PropCheckSchedules
 import Testing
 
 extension Cloud {

@@ -1,8 +1,8 @@
-import Domain
+import HabitDomain
 import PropCheck
 import PropCheckTesting
-import Schedules
-import Store
+import PropCheckSchedules
+import HabitStore
 import Testing
 
 extension CategoryRepository {

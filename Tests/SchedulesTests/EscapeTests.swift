@@ -1,6 +1,6 @@
 import Foundation
 import PropCheck
-import Schedules
+import PropCheckSchedules
 import Synchronization
 import Testing
 

@@ -1,6 +1,6 @@
 import PropCheck
 import PropCheckTesting
-import Schedules
+import PropCheckSchedules
 import Testing
 
 /// An edit that comes between a save and its acknowledgement.

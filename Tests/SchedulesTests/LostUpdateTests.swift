@@ -1,6 +1,6 @@
 import PropCheck
 import PropCheckTesting
-import Schedules
+import PropCheckSchedules
 import Testing
 
 @Suite struct LostUpdateTests {

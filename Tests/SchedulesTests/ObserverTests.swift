@@ -1,7 +1,7 @@
-import Domain
+import HabitDomain
 import PropCheck
 import PropCheckTesting
-import Schedules
+import PropCheckSchedules
 import Testing
 
 /// E-10 under schedules that are drawn.

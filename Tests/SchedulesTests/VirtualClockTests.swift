@@ -1,5 +1,5 @@
 import PropCheck
-import Schedules
+import PropCheckSchedules
 import Testing
 
 @Suite struct VirtualClockTests {

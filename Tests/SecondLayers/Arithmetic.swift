@@ -1,4 +1,4 @@
-package import Domain
+package import HabitDomain
 
 /// What is computed without a store, which is no part of the layers of this target.
 package struct Arithmetic: Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// Categories (domain 2.3).
 extension Transaction {

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// Everything that a layer of this target stores, as one value.
 struct Content: Sendable {

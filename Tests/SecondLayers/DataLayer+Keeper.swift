@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 extension DataLayer {
   /// The operations of a transaction, each done by a keeper.

@@ -1,4 +1,4 @@
-package import Domain
+package import HabitDomain
 import Synchronization
 
 /// A data layer that is nothing but dictionaries.

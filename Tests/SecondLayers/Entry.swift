@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// What a row of the table `entry` means.
 enum Entry: Sendable {

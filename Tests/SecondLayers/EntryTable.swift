@@ -1,5 +1,5 @@
-import Domain
-import SQLite
+import HabitDomain
+import HabitSQLite
 
 /// The table `entry`.
 final class EntryTable {

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// What the texts of families and people have to be (domain 1.7); each answers the text as it is stored.
 enum FamilyChecks {

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// What people do with families in one step (domain 2.5).
 extension Transaction {

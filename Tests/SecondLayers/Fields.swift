@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 import Foundation
 
 /// A row as a list of texts, which is how ``RowsLayer`` stores it: `["…", null, …]`.

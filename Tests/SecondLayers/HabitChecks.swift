@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// What a habit has to be (domain 1.1 to 1.3).
 enum HabitChecks {

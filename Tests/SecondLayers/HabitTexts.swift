@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// Schedules and reminders as texts: `daily`, `on 1 3 5`, `times 2`, and `480 1200` in minutes of the day.
 enum HabitTexts {

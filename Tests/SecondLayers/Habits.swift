@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// Habits (domain 2.1).
 extension Transaction {

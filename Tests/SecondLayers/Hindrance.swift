@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// An error that a change to come ends with.
 struct Hindrance: Sendable {

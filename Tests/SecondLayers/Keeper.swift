@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// Whatever keeps the content: the difference between the layers of this target.
 protocol Keeper: AnyObject, Sendable {

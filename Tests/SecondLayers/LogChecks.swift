@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// What a log has to be (domain 1.4, 3.1).
 enum LogChecks {

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// Logs of habits: reading (domain 2.2).
 extension Transaction {

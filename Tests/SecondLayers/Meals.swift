@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// Meals (domain 2.6).
 extension Transaction {

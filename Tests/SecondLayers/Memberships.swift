@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// Memberships (domain 2.5).
 extension Transaction {

@@ -1,5 +1,5 @@
-package import Domain
-import SQLite
+package import HabitDomain
+import HabitSQLite
 import Synchronization
 
 /// A data layer on SQLite whose only table knows nothing of the domain: a kind, a key and a list of texts.

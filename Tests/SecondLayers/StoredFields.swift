@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// What can be stored as a list of texts.
 protocol StoredFields: Hashable, Sendable {

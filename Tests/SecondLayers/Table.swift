@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// The rows of one kind, tombstones included.
 struct Table<Key: Hashable & Sendable, Content: Hashable & Sendable>: Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// One operation at work on a copy of the content, which the layer keeps only if nothing is thrown.
 ///

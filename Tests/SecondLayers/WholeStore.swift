@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// What concerns the store as a whole (domain 2.4), and what befalls it.
 extension Transaction {

@@ -1,8 +1,8 @@
 import PropCheck
 import PropCheckTesting
-import Schedules
+import PropCheckSchedules
 import Testing
-import Threads
+import PropCheckThreads
 
 @testable import StateCheck
 

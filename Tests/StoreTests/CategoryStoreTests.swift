@@ -1,5 +1,5 @@
-import Domain
-import Store
+import HabitDomain
+import HabitStore
 import Testing
 
 @Suite struct CategoryStoreTests {
@@ -9,7 +9,7 @@ import Testing
     store = try World().store()
   }
 
-  private func sample(_ id: String, _ name: String, order: Int = 9) -> Domain.Category {
+  private func sample(_ id: String, _ name: String, order: Int = 9) -> HabitDomain.Category {
     Category(id: id, name: name, order: order)
   }
 

@@ -1,7 +1,7 @@
-@_spi(Storage) import Domain
+@_spi(Storage) import HabitDomain
 import Testing
 
-@testable import Store
+@testable import HabitStore
 
 /// What a replica makes of texts that no store has written, and of rows that nothing refers to.
 @Suite struct DamagedReplicaTests {

@@ -1,7 +1,7 @@
-import Domain
-import SQLite
+import HabitDomain
+import HabitSQLite
 
-@testable import Store
+@testable import HabitStore
 
 extension Database {
   /// Executes SQL on the connection of the store itself.

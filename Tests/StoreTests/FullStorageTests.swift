@@ -1,7 +1,7 @@
-import Domain
+import HabitDomain
 import Testing
 
-@testable import Store
+@testable import HabitStore
 
 @Suite struct FullStorageTests {
   let store: DataLayer

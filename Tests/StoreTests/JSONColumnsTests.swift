@@ -1,10 +1,10 @@
-import Domain
+import HabitDomain
 import PropCheck
 import PropCheckTesting
-import Rules
+import HabitRules
 import Testing
 
-@testable import Store
+@testable import HabitStore
 
 @Suite struct JSONColumnsTests {
   @Test(arguments: [

@@ -1,9 +1,9 @@
-import Domain
+import HabitDomain
 import Foundation
-import SQLite
+import HabitSQLite
 import Testing
 
-@testable import Store
+@testable import HabitStore
 
 @Suite struct LifeCycleTests {
   let world = World()

@@ -1,9 +1,9 @@
-import Domain
-import Rules
-import SQLite
+import HabitDomain
+import HabitRules
+import HabitSQLite
 import Testing
 
-@testable import Store
+@testable import HabitStore
 
 /// What the table of meals refuses by itself; the faults of the storage are in `StorageFaultTests`.
 @Suite struct MealSchemaTests {

@@ -1,9 +1,9 @@
-import Domain
+import HabitDomain
 import Foundation
-import SQLite
+import HabitSQLite
 import Testing
 
-@testable import Store
+@testable import HabitStore
 
 /// Stores in memory are apart from each other and from the disk (2.6, 9.1).
 @Suite struct MemoryStoreTests {

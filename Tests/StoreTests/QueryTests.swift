@@ -1,7 +1,7 @@
-import SQLite
+import HabitSQLite
 import Testing
 
-@testable import Store
+@testable import HabitStore
 
 @Suite struct QueryTests {
   @Test(arguments: Query.allCases)

@@ -1,5 +1,5 @@
-import Domain
-import Store
+import HabitDomain
+import HabitStore
 import Testing
 
 @Suite struct ReplicaPoolTests {

@@ -1,9 +1,9 @@
-@_spi(Storage) import Domain
-import SQLite
+@_spi(Storage) import HabitDomain
+import HabitSQLite
 import Testing
 import VersionParts
 
-@testable import Store
+@testable import HabitStore
 
 /// The store as a sync engine sees it; that it does what dictionaries do is shown with the engine.
 @Suite struct ReplicaTests {

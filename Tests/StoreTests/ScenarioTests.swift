@@ -1,7 +1,7 @@
-import Domain
+import HabitDomain
 import Testing
 
-@testable import Store
+@testable import HabitStore
 
 /// The named scenarios go through a real store as they are (H-GT3).
 @Suite struct ScenarioTests {

@@ -1,8 +1,8 @@
-import Domain
+import HabitDomain
 import Foundation
 import Testing
 
-@testable import Store
+@testable import HabitStore
 
 /// A damaged file makes room for another and is never deleted (K-5).
 @Suite struct SetAsideTests {

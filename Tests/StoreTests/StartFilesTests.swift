@@ -1,8 +1,8 @@
-import Domain
+import HabitDomain
 import Foundation
 import Testing
 
-@testable import Store
+@testable import HabitStore
 
 @Suite struct StartFilesTests {
   private static func files(in folder: String) -> StartFiles {

@@ -1,7 +1,7 @@
-import Domain
+import HabitDomain
 import Testing
 
-@testable import Store
+@testable import HabitStore
 
 /// What a later version may have written where the schema of this one knows a few names.
 @Suite struct UnknownNameTests {

@@ -1,8 +1,8 @@
-import Domain
-import SQLite
+import HabitDomain
+import HabitSQLite
 import Testing
 
-@testable import Store
+@testable import HabitStore
 
 @Suite struct UnreadableHabitTests {
   let store: DataLayer

@@ -1,12 +1,12 @@
-import Domain
+import HabitDomain
 import Foundation
-import Rules
-import SQLite
+import HabitRules
+import HabitSQLite
 import Synchronization
 import Testing
 import TestFolders
 
-@testable import Store
+@testable import HabitStore
 
 /// What a store asks the world for, as a test sets it.
 final class World: Sendable {
@@ -120,7 +120,7 @@ extension Dump {
     logs.first { $0.content.id == .small(number) }
   }
 
-  func category(_ id: String) -> StoredRow<Domain.Category>? {
+  func category(_ id: String) -> StoredRow<HabitDomain.Category>? {
     categories.first { $0.content.id == id }
   }
 }

@@ -1,7 +1,7 @@
-import Domain
+import HabitDomain
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite struct BriefTests {
   private static let habit = Habit(id: Pool.habits[1], name: "a", startDay: CivilDay(0))

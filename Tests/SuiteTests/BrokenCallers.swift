@@ -1,5 +1,5 @@
-import Domain
-import Suite
+import HabitDomain
+import HabitSuite
 import Synchronization
 
 /// Layers that answer wrongly only with several callers.

@@ -1,7 +1,7 @@
-import Domain
+import HabitDomain
 import PropCheck
-import Store
-import Suite
+import HabitStore
+import HabitSuite
 
 /// Layers that break the properties of families, people and memberships.
 extension BrokenLayerTests {

@@ -1,7 +1,7 @@
-import Domain
+import HabitDomain
 import PropCheck
-import Store
-import Suite
+import HabitStore
+import HabitSuite
 import TextChecking
 import Testing
 

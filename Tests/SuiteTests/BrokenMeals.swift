@@ -1,6 +1,6 @@
-import Domain
-import Store
-import Suite
+import HabitDomain
+import HabitStore
+import HabitSuite
 
 /// Layers that break the properties of stored meals.
 extension BrokenLayerTests {

@@ -1,7 +1,7 @@
-import Domain
+import HabitDomain
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite struct CascadeTests {
   private let habits = [Pool.habits[0], Pool.habits[1]]
@@ -47,7 +47,7 @@ import Testing
   private func dump(category: String?, isDeleted: Bool) -> Dump {
     var dump = dump()
     dump.habits[0].content.categoryID = category
-    let row = Domain.Category(id: "e\u{301}", name: "a")
+    let row = HabitDomain.Category(id: "e\u{301}", name: "a")
     dump.categories = [StoredRow(content: row, metadata: metadata(isDead: isDeleted))]
     return dump
   }

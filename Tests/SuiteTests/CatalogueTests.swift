@@ -1,13 +1,13 @@
-import Domain
+import HabitDomain
 import PropCheckTool
 import PropCheckTesting
 import StateCheck
-import Store
+import HabitStore
 import TestFolders
 import Testing
 
 @testable import PropCheck
-@testable import Suite
+@testable import HabitSuite
 
 @Suite struct CatalogueTests {
   @Test func `every property has an id of its own, a claim and the rules it shows`() throws {

@@ -1,11 +1,11 @@
-import Domain
+import HabitDomain
 import Foundation
 import PropCheck
 import PropCheckTesting
-import Store
+import HabitStore
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 /// The properties of callers with a connection each, on a store in a file.
 @Suite struct ConnectionsTests {

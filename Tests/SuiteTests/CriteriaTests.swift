@@ -1,14 +1,14 @@
 import Foundation
-import Domain
+import HabitDomain
 import PropCheckTool
 import PropCheck
 import StateCheck
-import Store
-import Sync
+import HabitStore
+import HabitSync
 import TestFolders
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 /// The table of criteria is complete, and everything that it names exists.
 @Suite struct CriteriaTests {

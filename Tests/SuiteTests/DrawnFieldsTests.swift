@@ -1,12 +1,12 @@
-import Domain
+import HabitDomain
 import PropCheck
 import PropCheckTesting
-import Reference
+import HabitReference
 import StateCheck
 import Synchronization
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 /// A new field that no generator draws keeps its default in every script, and then every property passes.
 @Suite struct DrawnFieldsTests {

@@ -1,7 +1,7 @@
-import Domain
+import HabitDomain
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite struct ExactTextTests {
   @Test func `two normal forms of a letter are equal values and different texts`() {

@@ -1,8 +1,8 @@
-import Domain
-import Reference
+import HabitDomain
+import HabitReference
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite struct FamilyCascadeTests {
   private static let now = Instant(milliseconds: 0)

@@ -1,8 +1,8 @@
-import Domain
+import HabitDomain
 import StateCheck
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite struct FamilyInvariantsTests {
   private static let metadata = Metadata(modifiedAt: Stamp(wall: 1, counter: 0, device: "d"))

@@ -1,10 +1,10 @@
-import Domain
+import HabitDomain
 import PropCheckTool
 import PropCheck
 import PropCheckTesting
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite struct HistoriesTests {
   @Test func `a history is about three weeks of one habit and a few logs of another`() async {

@@ -1,7 +1,7 @@
-import Domain
-import Reference
+import HabitDomain
+import HabitReference
 
-@testable import Suite
+@testable import HabitSuite
 
 extension HistoryQuestion {
   /// The kinds of the history as of its day; most are of several.

@@ -1,9 +1,9 @@
-import Domain
+import HabitDomain
 import PropCheck
-import Reference
+import HabitReference
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite struct HistoryQuestionTests {
   private let question = HistoryQuestion(

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite struct KeysTests {
   @Test(

@@ -1,8 +1,8 @@
-import Domain
+import HabitDomain
 import StateCheck
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite struct MealInvariantsTests {
   private static func meal(_ place: Int, _ length: Int64 = 1, _ calories: Double = 0)

@@ -1,8 +1,8 @@
-import Domain
+import HabitDomain
 import StateCheck
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite struct OwnershipTests {
   private let habit = Habit(id: Pool.habits[0], name: "a", startDay: CivilDay(0))

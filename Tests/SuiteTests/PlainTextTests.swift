@@ -1,9 +1,9 @@
 import CloudSim
-import Domain
+import HabitDomain
 import TextChecking
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite struct PlainTextTests {
   private enum Choice: Hashable {

@@ -1,12 +1,12 @@
 import CloudSim
-import Domain
+import HabitDomain
 import PropCheckTesting
-import Sync
+import HabitSync
 import TextChecking
 import Testing
 
 @testable import PropCheck
-@testable import Suite
+@testable import HabitSuite
 
 /// No text that a person reads shows a value as Swift prints it.
 @Suite(.timeLimit(.minutes(10))) struct ReadableTextTests {

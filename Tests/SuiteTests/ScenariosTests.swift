@@ -1,9 +1,9 @@
-import Domain
+import HabitDomain
 import PropCheck
 import PropCheckTesting
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite struct ScenariosTests {
   @Test(arguments: ScenarioClass.allCases)

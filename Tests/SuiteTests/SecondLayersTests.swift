@@ -1,9 +1,9 @@
-import Domain
+import HabitDomain
 import PropCheck
 import PropCheckTesting
-import Rules
+import HabitRules
 import SecondLayers
-import Suite
+import HabitSuite
 import Testing
 
 /// The suite on layers that share nothing with the store of this package.

@@ -1,7 +1,7 @@
-import Domain
+import HabitDomain
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite struct SnapshotTests {
   private static func metadata(_ name: String) -> Metadata {

@@ -1,8 +1,8 @@
-import Domain
+import HabitDomain
 import PropCheck
 import PropCheckTesting
-import Store
-import Suite
+import HabitStore
+import HabitSuite
 
 /// Data layers on fresh in-memory databases, correct or with a deliberate mistake.
 enum Subjects {

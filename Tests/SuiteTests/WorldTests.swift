@@ -1,8 +1,8 @@
-import Domain
-import Schedules
+import HabitDomain
+import PropCheckSchedules
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite struct WorldTests {
   @Test func `a layer sees what the script sets`() {

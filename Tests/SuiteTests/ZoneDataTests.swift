@@ -1,9 +1,9 @@
-import Domain
+import HabitDomain
 import Foundation
-import Reference
+import HabitReference
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite struct ZoneDataTests {
   @Test func `every zone of the table is one of the IANA database, with transitions in order`() {

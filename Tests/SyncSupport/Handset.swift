@@ -1,6 +1,6 @@
-package import Domain
-import Rules
-package import Sync
+package import HabitDomain
+import HabitRules
+package import HabitSync
 import Synchronization
 
 /// A device: a store, an engine, a clock, and a person who writes.

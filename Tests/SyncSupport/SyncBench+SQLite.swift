@@ -1,5 +1,5 @@
-package import Domain
-package import Store
+package import HabitDomain
+package import HabitStore
 
 extension SyncBench {
   /// A replica on a SQLite database in memory.

@@ -1,6 +1,6 @@
 package import CloudSim
-package import Domain
-package import Sync
+package import HabitDomain
+package import HabitSync
 
 /// Devices with one server between them, on simulated time.
 package struct SyncBench: Sendable {

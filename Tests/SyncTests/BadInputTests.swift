@@ -1,7 +1,7 @@
 import CloudSim
-import Domain
-import Suite
-import Sync
+import HabitDomain
+import HabitSuite
+import HabitSync
 import SyncSupport
 import Testing
 

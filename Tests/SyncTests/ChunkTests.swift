@@ -1,5 +1,5 @@
-import Domain
-import Sync
+import HabitDomain
+import HabitSync
 import Testing
 
 /// What fits into a request (Y-13).

@@ -1,10 +1,10 @@
 import CloudSim
-import Domain
+import HabitDomain
 import PropCheck
 import PropCheckTesting
-import Schedules
-import Suite
-import Sync
+import PropCheckSchedules
+import HabitSuite
+import HabitSync
 import Synchronization
 import Testing
 

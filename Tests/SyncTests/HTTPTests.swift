@@ -1,8 +1,8 @@
 import CloudServing
 import CloudSim
-import Domain
-import Suite
-import Sync
+import HabitDomain
+import HabitSuite
+import HabitSync
 import SyncSupport
 import Testing
 

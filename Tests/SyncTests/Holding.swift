@@ -1,5 +1,5 @@
-import Domain
-import Sync
+import HabitDomain
+import HabitSync
 
 /// All that a device holds, metadata included.
 struct Holding: Equatable {

@@ -1,7 +1,7 @@
-import Domain
+import HabitDomain
 import PropCheck
 import PropCheckTesting
-import Rules
+import HabitRules
 import Testing
 
 /// Stamps under any clock (domain 1.9, Y-10).

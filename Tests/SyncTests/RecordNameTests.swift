@@ -1,8 +1,8 @@
-import Domain
+import HabitDomain
 import Foundation
 import PropCheck
 import PropCheckTesting
-import Suite
+import HabitSuite
 import Testing
 
 /// Ids of rows as names of records, which are of ASCII and at most 255 characters (cloud 5.1).

@@ -1,7 +1,7 @@
-import Domain
+import HabitDomain
 import PropCheck
 import PropCheckTesting
-import Sync
+import HabitSync
 import Testing
 
 /// What is done about errors, and how long is waited (domain 4.7).

@@ -1,9 +1,9 @@
-@_spi(Storage) import Domain
+@_spi(Storage) import HabitDomain
 import PropCheck
 import PropCheckTesting
-import Reference
-import Suite
-import Sync
+import HabitReference
+import HabitSuite
+import HabitSync
 import Testing
 import VersionParts
 

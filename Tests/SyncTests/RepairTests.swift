@@ -1,8 +1,8 @@
-import Domain
+import HabitDomain
 import PropCheck
 import PropCheckTesting
-import Suite
-import Sync
+import HabitSuite
+import HabitSync
 import Testing
 
 /// How rows are put in order that devices wrote apart (domain 4.9).

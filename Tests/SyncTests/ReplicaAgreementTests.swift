@@ -1,8 +1,8 @@
-@_spi(Storage) import Domain
+@_spi(Storage) import HabitDomain
 import PropCheck
 import PropCheckTesting
-import Suite
-import Sync
+import HabitSuite
+import HabitSync
 import SyncSupport
 import Testing
 import VersionParts

@@ -1,9 +1,9 @@
 import CloudSim
-import Domain
+import HabitDomain
 import PropCheckTesting
-import Store
-import Suite
-import Sync
+import HabitStore
+import HabitSuite
+import HabitSync
 import SyncSupport
 import Testing
 

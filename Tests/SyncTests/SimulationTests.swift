@@ -1,13 +1,13 @@
 import CloudSim
-import Domain
+import HabitDomain
 import PropCheck
 import PropCheckTesting
-import Sync
+import HabitSync
 import SyncSupport
 import Synchronization
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 /// Devices on SQLite and on dictionaries that go through the same: the laws of sync are those of `Interleavings`.
 @Suite(.timeLimit(.minutes(10))) struct SimulationTests {

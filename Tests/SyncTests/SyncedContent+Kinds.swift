@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 extension SyncedContent {
   /// The person that it is; nil of another kind.

@@ -1,7 +1,7 @@
 import CloudSim
-@_spi(Storage) import Domain
-import Suite
-import Sync
+@_spi(Storage) import HabitDomain
+import HabitSuite
+import HabitSync
 import SyncSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import Synchronization
 import Testing
 
-@testable import Schedules
-import Threads
+@testable import PropCheckSchedules
+import PropCheckThreads
 
 /// Counts who has come.
 private final class Meeting: Sendable {

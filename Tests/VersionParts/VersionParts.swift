@@ -1,4 +1,4 @@
-@_spi(Storage) public import Domain
+@_spi(Storage) public import HabitDomain
 
 /// The parts of a version of a row, each of which a test may set: nothing but a test and a store may make a version of parts.
 public struct VersionParts {

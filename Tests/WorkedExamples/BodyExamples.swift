@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 extension NutritionExample {
   /// Formulas, and what is no number for them.

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 extension FigureExample {
   /// What counts as done (domain 3.1), and each part of a status.

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 extension NutritionExample {
   /// Blocks, the gaps between them, and moments.

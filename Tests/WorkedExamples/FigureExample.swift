@@ -1,4 +1,4 @@
-public import Domain
+public import HabitDomain
 
 /// A figure of a history that was worked out by hand (domain 3), to be computed by the rules and by the reference alike.
 public struct FigureExample: Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import HabitDomain
 
 /// A reminder that was worked out by hand (domain 1.3 and 3.4), for the rules and the reference alike.
 public struct NotificationExample: Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import HabitDomain
 
 /// A figure of meals or bodies that was worked out by hand (domain 3.6), for the rules and the reference alike.
 public struct NutritionExample: Sendable {

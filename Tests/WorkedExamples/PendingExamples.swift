@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 extension NotificationExample {
   /// Moments in seconds since 1970.

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 extension NutritionExample {
   /// Nights, and the hours that a plan leaves for eating.

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 extension FigureExample {
   /// Figures of a range of days, both ends included.

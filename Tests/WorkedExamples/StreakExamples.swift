@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 extension FigureExample {
   /// The table of domain 3.3, row by row.

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 extension FigureExample {
   /// Habits that ask for a number of days a week.

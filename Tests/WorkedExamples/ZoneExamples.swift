@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 extension FigureExample {
   /// The days of the logs count, not their moments (domain 3.5).

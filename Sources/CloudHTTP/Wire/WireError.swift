@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// An error for a request or for one item of it.
 struct WireError: Decodable, Error, Sendable {

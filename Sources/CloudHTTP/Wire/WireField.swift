@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// A field with its type (cloud 5.1); a field without a value is removed.
 ///

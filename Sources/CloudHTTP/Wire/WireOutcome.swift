@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// One result in a response: the item or an error.
 struct WireOutcome<Value: Decodable & Sendable>: Decodable, Sendable {

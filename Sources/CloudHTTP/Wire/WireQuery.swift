@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 struct WireQuery: Encodable, Sendable {
   /// A record type and the required values of fields.

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// A list under the name `zones`.
 struct WireZones<Element: Sendable>: Sendable {

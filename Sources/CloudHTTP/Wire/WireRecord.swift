@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// A record, possibly partial; only the name is required.
 struct WireRecord: Codable, Sendable {

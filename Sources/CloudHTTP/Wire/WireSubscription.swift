@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// A subscription to changes, possibly partial; only the id is required.
 struct WireSubscription: Codable, Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// The name of a zone; in a private database the owner is the current user and can be omitted.
 struct WireZoneID: Codable, Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import HabitDomain
 
 /// A function of the server.
 public enum CallKind: String, CaseIterable, Sendable {

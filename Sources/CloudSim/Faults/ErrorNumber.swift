@@ -1,4 +1,4 @@
-public import Domain
+public import HabitDomain
 
 extension CloudError.Code {
   /// The number of the code in CloudKit (cloud 5.4); 2 partialFailure, 14 serverRecordChanged and 20 operationCancelled are no

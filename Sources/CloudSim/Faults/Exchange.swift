@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// A call in transit: to the server, at the server and back.
 ///

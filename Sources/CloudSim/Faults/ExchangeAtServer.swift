@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 // Effects of a plan on a request at the server.
 extension Exchange {

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 // Effects of a plan on an answer in transit. A record is malformed at most once: a second change could turn it into another
 // valid value, which no client could detect.

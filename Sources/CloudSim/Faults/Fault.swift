@@ -1,4 +1,4 @@
-public import Domain
+public import HabitDomain
 
 /// A fault of one call (cloud 4).
 ///

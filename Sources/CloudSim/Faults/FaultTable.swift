@@ -1,4 +1,4 @@
-public import Domain
+public import HabitDomain
 
 /// The errors that the service can return for each call, as far as documented (cloud 5.3 to 5.6). Testing a client with
 /// impossible errors would displace possible ones.

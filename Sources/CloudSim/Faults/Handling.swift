@@ -1,4 +1,4 @@
-public import Domain
+public import HabitDomain
 
 /// How a client handles an error (cloud 5.4).
 public enum Handling: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import HabitDomain
 
 /// A defect of a received record, as from an older, newer or broken app.
 ///

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// The private database of one account.
 struct AccountState: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import HabitDomain
 
 /// The contents of an account, for oracles.
 public struct CloudContents: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import HabitDomain
 
 /// Limits of requests, records and answers.
 ///

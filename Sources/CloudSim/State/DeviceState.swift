@@ -1,4 +1,4 @@
-public import Domain
+public import HabitDomain
 
 /// What the server, the network and the system know about a device.
 struct DeviceState: Hashable, Sendable {

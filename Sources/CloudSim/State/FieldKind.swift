@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// The type of a field, learned from the first record that has it.
 ///

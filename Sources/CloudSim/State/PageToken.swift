@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// A position in a list of changes.
 ///

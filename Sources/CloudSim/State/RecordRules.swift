@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// The rules for a record that do not depend on what is stored.
 struct RecordRules: Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// The context of a request: the caller, the time and the rules.
 struct RequestContext: Sendable {

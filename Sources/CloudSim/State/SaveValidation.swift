@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// Validates a request to store and delete records before anything is stored.
 ///

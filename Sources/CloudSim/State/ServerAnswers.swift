@@ -1,4 +1,4 @@
-public import Domain
+public import HabitDomain
 
 extension ServerState {
   /// Answers a call as a server without faults.

@@ -1,4 +1,4 @@
-public import Domain
+public import HabitDomain
 
 // What a simulation does to devices between their calls.
 extension ServerState {

@@ -1,4 +1,4 @@
-public import Domain
+public import HabitDomain
 
 /// The state of a simulated record server, as a value that a simulation can keep, compare and restore.
 ///

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// A record with the server's metadata.
 struct StoredRecord: Hashable, Sendable {

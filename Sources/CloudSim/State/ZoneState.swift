@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// A zone from its creation to its end.
 struct ZoneState: Hashable, Sendable {

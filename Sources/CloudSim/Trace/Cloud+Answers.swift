@@ -1,4 +1,4 @@
-public import Domain
+public import HabitDomain
 
 extension Cloud {
   /// A server with one function for all calls, to forward, count or delay them as values.

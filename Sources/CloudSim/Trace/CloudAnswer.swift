@@ -1,4 +1,4 @@
-public import Domain
+public import HabitDomain
 
 /// The answer to a call of any function of `Cloud`.
 public indirect enum CloudAnswer: Hashable, Sendable {

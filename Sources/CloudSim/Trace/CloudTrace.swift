@@ -1,4 +1,4 @@
-public import Domain
+public import HabitDomain
 
 /// The calls of devices in the order in which they ended, for findings.
 public struct CloudTrace: Hashable, Sendable {

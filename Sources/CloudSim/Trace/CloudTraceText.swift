@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 extension CloudTrace.Entry: CustomStringConvertible {
   /// One line: caller, call, result and faults, as in `a 3  save p, -q: stored p; deleted q  (reply lost)`.

@@ -1,4 +1,4 @@
-package import Domain
+package import HabitDomain
 
 /// A camel-case name as words: `replyLost` is `reply lost`.
 ///

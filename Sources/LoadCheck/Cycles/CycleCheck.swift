@@ -1,4 +1,4 @@
-import Threads
+import PropCheckThreads
 
 /// Finds leaks: what is left over by cycles that return to the state from which they started.
 ///

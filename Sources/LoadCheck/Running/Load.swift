@@ -1,5 +1,5 @@
 import Synchronization
-import Threads
+import PropCheckThreads
 
 /// A load: operations that workers run at the times of a plan, and their measurements.
 ///

@@ -1,4 +1,4 @@
-import CThread
+import CPropCheckThread
 import Glibc
 
 /// The clock of a load, and how its workers wait.

@@ -1,4 +1,4 @@
-import Report
+import PropCheckReport
 
 /// Help, generated from the table of commands.
 struct HelpText {

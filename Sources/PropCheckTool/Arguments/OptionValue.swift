@@ -1,4 +1,4 @@
-import Report
+import PropCheckReport
 
 /// Parses the values of options.
 struct OptionValue {

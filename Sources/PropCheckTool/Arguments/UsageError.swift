@@ -1,4 +1,4 @@
-import Report
+import PropCheckReport
 
 /// An error in the arguments.
 enum UsageError: Error, Hashable {

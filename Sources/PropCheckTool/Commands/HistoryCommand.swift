@@ -1,4 +1,4 @@
-import Report
+import PropCheckReport
 import StateCheck
 
 /// `propcheck history`: checks whether a recorded history is linearizable.

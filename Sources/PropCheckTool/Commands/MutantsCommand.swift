@@ -1,5 +1,5 @@
 import PropCheck
-import Report
+import PropCheckReport
 
 /// `propcheck mutants`: checks that every mutant is found, and no equivalent one reported.
 struct MutantsCommand {

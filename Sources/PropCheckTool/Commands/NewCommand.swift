@@ -1,5 +1,5 @@
 import Foundation
-import Report
+import PropCheckReport
 
 /// `propcheck new NAME`: writes a package with a suite of its own, complete or not at all.
 struct NewCommand {

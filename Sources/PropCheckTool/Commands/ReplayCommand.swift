@@ -1,5 +1,5 @@
 import PropCheck
-import Report
+import PropCheckReport
 
 /// `propcheck replay`: runs a saved failure again.
 struct ReplayCommand {

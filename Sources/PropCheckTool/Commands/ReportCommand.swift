@@ -1,4 +1,4 @@
-import Report
+import PropCheckReport
 
 /// `propcheck report`: shows reports; all are read before anything is printed.
 struct ReportCommand {

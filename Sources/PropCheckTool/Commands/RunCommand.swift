@@ -1,5 +1,5 @@
 import PropCheck
-import Report
+import PropCheckReport
 
 /// `propcheck run`: tests the properties on a data layer.
 struct RunCommand {

@@ -1,4 +1,4 @@
-import Report
+import PropCheckReport
 
 extension SystemInterface {
   /// The chosen data layer; its name was checked when the arguments were parsed.

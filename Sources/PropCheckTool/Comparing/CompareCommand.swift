@@ -1,6 +1,6 @@
 import Foundation
 import LoadCheck
-import Report
+import PropCheckReport
 
 /// `propcheck compare`: compares the loads of two versions.
 struct CompareCommand {

@@ -1,4 +1,4 @@
-import Report
+import PropCheckReport
 
 /// The work that a load does.
 struct ComparedPlan: Equatable {

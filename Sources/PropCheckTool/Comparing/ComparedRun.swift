@@ -1,5 +1,5 @@
 import LoadCheck
-import Report
+import PropCheckReport
 
 /// What a comparison needs of a load report.
 struct ComparedRun {
@@ -91,7 +91,7 @@ extension ComparedRun {
     guard let fit = scaling.counter == "time" ? nil : scaling.measured else { return }
     for point in fit.points {
       let name =
-        "\(scaling.operation) \(scaling.counter) at \(Report.Figure.count(point.rows)) rows"
+        "\(scaling.operation) \(scaling.counter) at \(PropCheckReport.Figure.count(point.rows)) rows"
       counters[name] = point.cost
     }
   }

@@ -1,5 +1,5 @@
 import LoadCheck
-import Report
+import PropCheckReport
 
 /// The loads of an older and of a newer version, which did the same work.
 ///
@@ -39,7 +39,8 @@ struct LoadComparison {
   private var failed: String? {
     let paths = (first + second).filter { !$0.hasPassed }.map(\.path)
     guard let one = paths.first else { return nil }
-    let others = paths.count > 1 ? " and \(Report.Figure.count(paths.count - 1, "other"))" : ""
+    let others =
+      paths.count > 1 ? " and \(PropCheckReport.Figure.count(paths.count - 1, "other"))" : ""
     return "\(one)\(others) has failed: look at it first."
   }
 
@@ -47,7 +48,8 @@ struct LoadComparison {
     let counters = records.filter { $0.measure == .counter }
     guard !counters.isEmpty else { return nil }
     let same = counters.count { $0.verdict == "same" }
-    let of = "\(Report.Figure.count(same)) of \(Report.Figure.count(counters.count))"
+    let of =
+      "\(PropCheckReport.Figure.count(same)) of \(PropCheckReport.Figure.count(counters.count))"
     return "\(of) counters are equal; -v shows all."
   }
 
@@ -57,7 +59,7 @@ struct LoadComparison {
     let needed = RunComparison.leastRuns(figures: figures)
     guard takesTurns, figures > 0, min(first.count, second.count) < needed else { return nil }
     return
-      "\(Report.Figure.count(figures, "figure")) here \(figures == 1 ? "needs" : "need") \(needed) runs of each version to be significant."
+      "\(PropCheckReport.Figure.count(figures, "figure")) here \(figures == 1 ? "needs" : "need") \(needed) runs of each version to be significant."
   }
 
   /// Figures that some run lacks.
@@ -66,7 +68,8 @@ struct LoadComparison {
     let all = Set(runs.flatMap { Array($0.counters.keys) + Array($0.times.keys) })
     let names = all.subtracting(names(\.counters) + names(\.times)).sorted()
     guard let one = names.first else { return nil }
-    let others = names.count > 1 ? " and \(Report.Figure.count(names.count - 1, "other"))" : ""
+    let others =
+      names.count > 1 ? " and \(PropCheckReport.Figure.count(names.count - 1, "other"))" : ""
     return "Not every report has \(one)\(others): not compared."
   }
 

@@ -1,4 +1,4 @@
-import Report
+import PropCheckReport
 
 /// Decides what each stream can show, by the usual conventions.
 struct ConsoleStyle {

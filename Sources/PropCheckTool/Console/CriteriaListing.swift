@@ -1,4 +1,4 @@
-import Report
+import PropCheckReport
 
 /// The requirements with their evidence, as text or as JSON.
 struct CriteriaListing: Listable {

@@ -1,5 +1,5 @@
 import Foundation
-import Report
+import PropCheckReport
 
 protocol Listable {
   /// Lines for a terminal of this width.

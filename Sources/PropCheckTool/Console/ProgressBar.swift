@@ -1,4 +1,4 @@
-import Report
+import PropCheckReport
 import Synchronization
 
 /// The progress of a property on one line of the terminal, redrawn ten times a second.

@@ -1,4 +1,4 @@
-import Report
+import PropCheckReport
 
 /// The text of a progress bar: done, total, share, bar, rate and the remaining time.
 ///

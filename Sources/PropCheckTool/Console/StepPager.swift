@@ -1,4 +1,4 @@
-import Report
+import PropCheckReport
 
 /// Shows a script step by step; without a keyboard, all at once.
 struct StepPager {

@@ -1,4 +1,4 @@
-import Report
+import PropCheckReport
 import StateCheck
 
 /// The output of `propcheck history`.

@@ -1,5 +1,5 @@
 import Foundation
-import Report
+import PropCheckReport
 
 /// The last lines that a process printed.
 ///

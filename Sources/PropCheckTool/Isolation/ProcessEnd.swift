@@ -1,4 +1,4 @@
-import CSystem
+import CPropCheckSystem
 import Foundation
 import PropCheck
 

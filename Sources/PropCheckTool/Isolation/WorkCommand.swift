@@ -1,5 +1,5 @@
 import Synchronization
-import CSystem
+import CPropCheckSystem
 import Foundation
 import PropCheck
 

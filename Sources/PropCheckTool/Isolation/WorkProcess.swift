@@ -1,4 +1,4 @@
-import CSystem
+import CPropCheckSystem
 import Foundation
 
 /// A process that runs cases, as its parent sees it.

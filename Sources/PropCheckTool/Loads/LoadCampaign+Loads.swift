@@ -1,5 +1,5 @@
 import LoadCheck
-import Report
+import PropCheckReport
 
 extension LoadCampaign {
   func load(_ journal: LoadJournal) async throws {

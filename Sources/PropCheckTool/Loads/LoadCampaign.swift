@@ -1,5 +1,5 @@
 import LoadCheck
-import Report
+import PropCheckReport
 
 /// Runs the mixes of a profile and its measurements, and judges the results.
 ///

@@ -1,4 +1,4 @@
-import Report
+import PropCheckReport
 
 /// `propcheck load`: puts a data layer under load.
 struct LoadCommand {

@@ -1,5 +1,5 @@
 import LoadCheck
-import Report
+import PropCheckReport
 
 /// The results of a load so far, recorded as soon as they are known.
 final class LoadJournal {
@@ -19,7 +19,7 @@ final class LoadJournal {
     if case .wrong = result.end { tally.fail() }
     guard result.wrongAnswers > 0 else { return }
     tally.fail()
-    let answers = Report.Figure.count(result.wrongAnswers, "answer")
+    let answers = PropCheckReport.Figure.count(result.wrongAnswers, "answer")
     note("\(mix.name): \(answers) held what is not stored.")
   }
 

@@ -1,5 +1,5 @@
 import LoadCheck
-import Report
+import PropCheckReport
 
 /// A running load, in one line.
 struct LoadLine {
@@ -31,7 +31,7 @@ struct LoadLine {
     let times = [("p50", 50.0), ("p99", 99.0)].compactMap { name, percent in
       all.percentile(percent).map { "\(name) \(Self.time($0))" }
     }
-    let memory = liveBytes.map { Report.Figure.bytes(Int($0)) }
+    let memory = liveBytes.map { PropCheckReport.Figure.bytes(Int($0)) }
     let (spent, length) = (moment.elapsed / Self.second, stage.duration / Self.second)
     let end = "ETA \(Self.span(max(0, left)))"
     guard !isShort else {
@@ -47,7 +47,7 @@ struct LoadLine {
 
   private func rate(_ count: Int) -> String {
     guard moment.elapsed > 0 else { return "-" }
-    return Report.Figure.count(Int(Double(count) / Double(moment.elapsed) * 1e9)) + "/s"
+    return PropCheckReport.Figure.count(Int(Double(count) / Double(moment.elapsed) * 1e9)) + "/s"
   }
 
   private static let second: Int64 = 1_000_000_000
@@ -59,6 +59,6 @@ struct LoadLine {
   }
 
   private static func time(_ nanoseconds: Int64) -> String {
-    Report.Figure.duration(nanoseconds: Int(nanoseconds))
+    PropCheckReport.Figure.duration(nanoseconds: Int(nanoseconds))
   }
 }

@@ -1,6 +1,6 @@
 import LoadCheck
 import PropCheck
-import Report
+import PropCheckReport
 
 /// The options of `load`.
 struct LoadOptions {

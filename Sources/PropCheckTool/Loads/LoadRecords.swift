@@ -1,6 +1,6 @@
 import Foundation
 import LoadCheck
-import Report
+import PropCheckReport
 
 // Converts measurements into records.
 

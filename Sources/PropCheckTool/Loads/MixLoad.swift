@@ -1,5 +1,5 @@
 import LoadCheck
-import Report
+import PropCheckReport
 
 /// The load of one mix on a store filled for it; each stage is on disk as soon as it is over.
 struct MixLoad {

@@ -1,6 +1,6 @@
 import LoadCheck
 import PropCheck
-import Report
+import PropCheckReport
 
 /// Every property on a few cases: the check that every change has to pass.
 struct QuickSuite {

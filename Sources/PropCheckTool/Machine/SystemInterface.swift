@@ -1,5 +1,5 @@
 import Foundation
-import Report
+import PropCheckReport
 
 /// Everything the tool needs from the machine, as values that tests can replace.
 struct SystemInterface: Sendable {

@@ -50,7 +50,7 @@ extension NewPackage {
   var moduleMap: [(path: String, text: String)] {
     [
       (
-        "Sources/CSQLite/module.modulemap",
+        "Sources/CPropCheckSQLite/module.modulemap",
         """
         module CSQLite [system] {
           header "shim.h"
@@ -59,7 +59,7 @@ extension NewPackage {
         }
 
         """
-      ), ("Sources/CSQLite/shim.h", "#include <sqlite3.h>\n"),
+      ), ("Sources/CPropCheckSQLite/shim.h", "#include <sqlite3.h>\n"),
     ]
   }
 

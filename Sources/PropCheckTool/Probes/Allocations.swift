@@ -1,4 +1,4 @@
-import CAllocations
+import CPropCheckAllocations
 import LoadCheck
 
 /// The counters of the allocator, which see every block of this program; a sanitizer replaces them.

@@ -1,5 +1,5 @@
 import PropCheck
-import Report
+import PropCheckReport
 
 /// Runs properties one after the other, reports the results, and saves the failures.
 struct Campaign {
@@ -17,7 +17,7 @@ struct Campaign {
     for note in notes(on: leftOut) { sink.record(.note(NoteRecord(text: note))) }
     var tally = Tally()
     var failures: [FailureRecord] = []
-    var verdicts: [String: Report.Verdict] = [:]
+    var verdicts: [String: PropCheckReport.Verdict] = [:]
     for (index, workers) in properties.enumerated() where !system.isCancelled() {
       let spent = system.clock() &- sink.started
       let time = share(of: properties.count - index, after: spent)

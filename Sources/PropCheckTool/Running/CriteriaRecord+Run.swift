@@ -1,8 +1,8 @@
-import Report
+import PropCheckReport
 
 extension CriteriaRecord {
   /// What the verdicts of a run show of the requirements.
-  init(_ criteria: [PropCheckTool.Criterion], after verdicts: [String: Report.Verdict]) {
+  init(_ criteria: [PropCheckTool.Criterion], after verdicts: [String: PropCheckReport.Verdict]) {
     self.init(
       criteria: criteria.map { criterion in
         let inFile = criterion.propertiesInFile.filter { verdicts[$0] != nil }
@@ -17,7 +17,9 @@ extension CriteriaRecord {
 
 extension CriteriaRecord.State {
   /// Without properties, a criterion does not depend on the run.
-  fileprivate init(_ criterion: PropCheckTool.Criterion, after verdicts: [String: Report.Verdict]) {
+  fileprivate init(
+    _ criterion: PropCheckTool.Criterion, after verdicts: [String: PropCheckReport.Verdict]
+  ) {
     let inFile = criterion.propertiesInFile.compactMap { verdicts[$0] }
     let reached = criterion.properties.map { verdicts[$0] } + inFile
     if reached.isEmpty {

@@ -1,5 +1,5 @@
 import PropCheck
-import Report
+import PropCheckReport
 
 /// Runs one property: its known failures first, then new cases.
 struct Examination {

@@ -1,5 +1,5 @@
 import PropCheck
-import Report
+import PropCheckReport
 
 extension FailureRecord {
   /// Converts a finding.

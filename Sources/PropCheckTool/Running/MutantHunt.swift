@@ -1,5 +1,5 @@
 import PropCheck
-import Report
+import PropCheckReport
 
 /// Runs the catalogue on one mutant until a property fails.
 struct MutantHunt {

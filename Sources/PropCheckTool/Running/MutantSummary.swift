@@ -1,4 +1,4 @@
-import Report
+import PropCheckReport
 
 /// One line about all mutants: how many were found, and how short their scripts are.
 struct MutantSummary {

@@ -1,5 +1,5 @@
 import PropCheck
-import Report
+import PropCheckReport
 
 extension PropertyRecord {
   /// Converts a result.
@@ -7,22 +7,23 @@ extension PropertyRecord {
     let totals = result.shrinkTotals
     self.init(
       id: result.id, claim: result.claim, requirements: result.rules,
-      verdict: Report.Verdict(result.verdict), reason: result.verdict.reason, cases: result.cases,
+      verdict: PropCheckReport.Verdict(result.verdict), reason: result.verdict.reason,
+      cases: result.cases,
       discards: result.discards,
       labels: result.labels.map {
-        Report.LabelCount(table: $0.table, name: $0.name, count: $0.count, cases: $0.cases)
+        PropCheckReport.LabelCount(table: $0.table, name: $0.name, count: $0.count, cases: $0.cases)
       },
       ranges: result.ranges.map { IndexRange(from: $0.lowerBound, to: $0.upperBound) },
       shrink: totals.tries == 0
         ? nil : Shrink(from: totals.from, to: totals.to, tries: totals.tries),
-      shares: result.shares.isEmpty ? nil : result.shares.map(Report.RequiredShare.init),
+      shares: result.shares.isEmpty ? nil : result.shares.map(PropCheckReport.RequiredShare.init),
       targets: result.targets.isEmpty
-        ? nil : result.targets.map { Report.TargetScore(label: $0.label, best: $0.best) },
+        ? nil : result.targets.map { PropCheckReport.TargetScore(label: $0.label, best: $0.best) },
       isExhausted: result.isExhausted ? true : nil)
   }
 }
 
-extension Report.RequiredShare {
+extension PropCheckReport.RequiredShare {
   init(_ share: PropCheck.RequiredShare) {
     self.init(
       table: share.table, name: share.name, share: share.share,
@@ -30,7 +31,7 @@ extension Report.RequiredShare {
   }
 }
 
-extension Report.RequiredShare.State {
+extension PropCheckReport.RequiredShare.State {
   init(_ state: PropCheck.RequiredShare.State) {
     self =
       switch state {
@@ -41,7 +42,7 @@ extension Report.RequiredShare.State {
   }
 }
 
-extension Report.Verdict {
+extension PropCheckReport.Verdict {
   init(_ verdict: PropCheck.Verdict) {
     self =
       switch verdict {

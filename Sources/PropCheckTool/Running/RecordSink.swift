@@ -1,5 +1,5 @@
 import PropCheck
-import Report
+import PropCheckReport
 
 /// Writes the records of a run to the screen, the report and the fingerprint.
 ///

@@ -1,5 +1,5 @@
 import PropCheck
-import Report
+import PropCheckReport
 
 /// The options of `run` and `mutants`.
 struct RunOptions {

@@ -1,4 +1,4 @@
-import Report
+import PropCheckReport
 
 /// The totals of a run, and its verdict.
 struct Tally {

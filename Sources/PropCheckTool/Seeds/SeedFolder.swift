@@ -1,6 +1,6 @@
 import Foundation
 import PropCheck
-import Report
+import PropCheckReport
 
 /// The saved failures: `FOLDER/PROPERTY/ID.seed`.
 struct SeedFolder {

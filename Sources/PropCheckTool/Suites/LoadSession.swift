@@ -1,5 +1,5 @@
 public import LoadCheck
-import Threads
+import PropCheckThreads
 
 /// A store filled for a mix, ready for a load.
 public struct LoadSession: Sendable {

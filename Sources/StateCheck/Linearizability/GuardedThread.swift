@@ -1,4 +1,4 @@
-import CThread
+import CPropCheckThread
 
 /// A function on a thread of its own, whose traps do not end the process.
 ///

@@ -160,11 +160,13 @@ extension ParallelMachine {
       transcript)
   }
 
-  /// A failure with all commands and answers.
+  /// A failure with all commands and answers, unless the model is at fault.
   private func failure(
     _ message: String, _ origin: String, _ script: ParallelScript<Model, System>,
     _ transcript: ParallelTranscript
   ) -> Failure {
+    let drawn = script.prefix.steps + script.turns.map(\.step)
+    if let failure = drawn.unsteadiness(from: script.start) { return failure }
     var answers = transcript.cut.mapValues { "cancelled: \($0.answer.text)" }
     for case let (place, answer?) in transcript.calls.map({ ($0.operation, $0.answer) }) {
       answers[place] = answer.answer.text

@@ -1,7 +1,7 @@
 import PropCheck
 import Synchronization
 
-@testable import CLI
+@testable import HabitCLI
 
 /// When a process that writes is killed, and beside whom.
 struct KillPlan {

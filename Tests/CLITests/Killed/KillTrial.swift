@@ -1,11 +1,11 @@
-import Domain
+import HabitDomain
 import Foundation
-import SQLite
-import Store
-import Suite
+import HabitSQLite
+import HabitStore
+import HabitSuite
 import Testing
 
-@testable import CLI
+@testable import HabitCLI
 
 /// What is found after a process that wrote was killed.
 struct KillTrial {

@@ -1,14 +1,14 @@
-import Domain
+import HabitDomain
 import Foundation
 import PropCheck
 import PropCheckTesting
 import StateCheck
-import Store
-import Suite
+import HabitStore
+import HabitSuite
 import TestFolders
 import Testing
 
-@testable import CLI
+@testable import HabitCLI
 @testable import PropCheckTool
 
 /// Processes that call one store at once and are killed at it, one after the other (2.8, 9.6).

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import CLI
+@testable import HabitCLI
 @testable import PropCheckTool
 
 /// A process that writes, and is killed at it.

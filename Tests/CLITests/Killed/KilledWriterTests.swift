@@ -1,10 +1,10 @@
-import Domain
+import HabitDomain
 import Foundation
 import PropCheckTesting
-import Suite
+import HabitSuite
 import Testing
 
-@testable import CLI
+@testable import HabitCLI
 
 /// Processes that are killed while they write (5.4, 9.6).
 ///

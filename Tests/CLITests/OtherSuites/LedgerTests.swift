@@ -1,5 +1,5 @@
 import Foundation
-import Report
+import PropCheckReport
 import Testing
 
 /// The suite of the ledger, which has nothing but the public API, as a shell sees it.
@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: ["memory", "file"])
   func `a right ledger keeps every property`(_ layer: String) throws {
     let program = try Program(
-      ["run", "--seed", "20261125", "--cases", "25", "--layer", layer], of: "ledger",
+      ["run", "--seed", "20261125", "--cases", "25", "--layer", layer], of: "ledger-check",
       output: Pipe())
     let text = try program.finish()
     #expect(program.process.terminationStatus == 0, "\(text)")
@@ -19,7 +19,7 @@ import Testing
 
   @Test func `every mutant of one caller is found in few steps`() throws {
     let program = try Program(
-      ["mutants", "--seed", "42", "--cases", "500", "--filter", Self.ofOneCaller], of: "ledger",
+      ["mutants", "--seed", "42", "--cases", "500", "--filter", Self.ofOneCaller], of: "ledger-check",
       output: Pipe())
     let text = try program.finish()
     #expect(program.process.terminationStatus == 0, "\(text)")
@@ -41,7 +41,7 @@ import Testing
       [
         "run", "--seed", "2", "--layer", "mutant:" + mutant, "--filter", "survives-kills",
         "--cases", "2000", "--shrink-time", "1s",
-      ], of: "ledger", output: Pipe())
+      ], of: "ledger-check", output: Pipe())
     let text = try program.finish()
     #expect(program.process.terminationStatus == 1, "\(text)")
     #expect(text.contains(sentence), "\(text)")
@@ -49,7 +49,7 @@ import Testing
 
   @Test func `a load keeps the books`() throws {
     let program = try Program(
-      ["load", "--seed", "1", "--duration", "1s", "--no-thresholds"], of: "ledger", output: Pipe())
+      ["load", "--seed", "1", "--duration", "1s", "--no-thresholds"], of: "ledger-check", output: Pipe())
     let text = try program.finish()
     #expect(program.process.terminationStatus == 0, "\(text)")
     #expect(text.contains("hold-and-capture"))
@@ -57,7 +57,7 @@ import Testing
 
   @Test func `it is small, and sees the public API only`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Sources/Ledger")
+      .appending(path: "../../../Sources/LedgerSuite")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let texts = try files.map {
       try String(contentsOf: folder.appending(path: $0), encoding: .utf8)

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// A call of one function, with an argument that the tests know.
 struct Call: Sendable {

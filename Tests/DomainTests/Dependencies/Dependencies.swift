@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// One instance of every dependency.
 struct Dependencies {

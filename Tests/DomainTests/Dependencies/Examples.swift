@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 extension Instant {
   static let example = Instant(milliseconds: 1_000)

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 import Testing
 
 /// What holds for every function of every dependency.

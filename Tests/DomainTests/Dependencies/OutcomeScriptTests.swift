@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 import PropCheck
 import PropCheckTesting
 import Testing

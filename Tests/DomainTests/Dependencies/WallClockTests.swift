@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct WallClockTests {

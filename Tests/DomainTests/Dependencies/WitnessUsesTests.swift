@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 import Testing
 
 /// The uses of a witness that Spec W names, each in a few lines: no class is written for any of them.

@@ -1,8 +1,8 @@
 import Foundation
-import Report
+import PropCheckReport
 import Testing
 
-@testable import Report
+@testable import PropCheckReport
 
 @Suite struct FigureHistoryTests {
   private static func summary(_ records: [Record]) -> ReportSummary {

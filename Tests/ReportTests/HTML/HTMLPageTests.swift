@@ -1,9 +1,9 @@
 import Foundation
-import Report
+import PropCheckReport
 import TestFolders
 import Testing
 
-@testable import Report
+@testable import PropCheckReport
 
 @Suite struct HTMLPageTests: ~Copyable {
   private let folder: TestFolder

@@ -1,8 +1,8 @@
 import Foundation
-import Report
+import PropCheckReport
 import Testing
 
-@testable import Report
+@testable import PropCheckReport
 
 @Suite struct HistorySectionTests {
   private static func summary(

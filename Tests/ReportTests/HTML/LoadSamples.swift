@@ -1,6 +1,6 @@
 import Foundation
 import LoadCheck
-import Report
+import PropCheckReport
 
 /// Records of loads, as small as pictures can be made of.
 enum LoadSamples {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Report
+@testable import PropCheckReport
 
 @Suite struct MarkupTests {
   @Test func `texts and values are escaped`() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Report
+@testable import PropCheckReport
 
 @Suite struct MixTimesTests {
   private static func stage(_ histograms: [String], slowest: Int = 2_049) -> StageRecord {

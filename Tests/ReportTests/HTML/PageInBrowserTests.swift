@@ -2,7 +2,7 @@ import Foundation
 import TestFolders
 import Testing
 
-@testable import Report
+@testable import PropCheckReport
 
 /// The page as a browser lays it out, by the script that anybody can call for a page of his own.
 @Suite struct PageInBrowserTests: ~Copyable {

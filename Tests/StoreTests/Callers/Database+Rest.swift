@@ -1,8 +1,8 @@
-import Domain
-import SQLite
+import HabitDomain
+import HabitSQLite
 import Testing
 
-@testable import Store
+@testable import HabitStore
 
 extension Database {
   /// Whether it can still be asked; any other reason why it cannot is thrown.

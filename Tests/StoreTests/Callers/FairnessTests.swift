@@ -1,9 +1,9 @@
-import Domain
-import SQLite
+import HabitDomain
+import HabitSQLite
 import Synchronization
 import Testing
 
-@testable import Store
+@testable import HabitStore
 
 /// Callers that all write at once: none waits for ever, and nothing is lost (P-L3, P-L4).
 ///

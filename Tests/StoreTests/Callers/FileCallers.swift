@@ -1,7 +1,7 @@
 import Foundation
-import Threads
+import PropCheckThreads
 
-@testable import Store
+@testable import HabitStore
 
 /// Callers of one file, each with a thread of its own, which begin together.
 enum FileCallers {

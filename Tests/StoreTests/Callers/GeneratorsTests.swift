@@ -1,10 +1,10 @@
-import Domain
+import HabitDomain
 import Glibc
 import TestFolders
 import Testing
-import Threads
+import PropCheckThreads
 
-@testable import Store
+@testable import HabitStore
 
 /// Callers who found families at once, and whose random numbers are the same at first.
 @Suite struct GeneratorsTests {

@@ -1,9 +1,9 @@
-import Domain
+import HabitDomain
 import Foundation
-import SQLite
+import HabitSQLite
 import Testing
 
-@testable import Store
+@testable import HabitStore
 
 /// Whatever happened to a store, nothing of it stays open (9.6).
 @Suite struct OpenFilesTests {

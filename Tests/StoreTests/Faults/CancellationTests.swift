@@ -1,8 +1,8 @@
-import Domain
-import Schedules
+import HabitDomain
+import PropCheckSchedules
 import Testing
 
-@testable import Store
+@testable import HabitStore
 
 @Suite struct CancellationTests {
   /// Those that ask other devices, and let time pass between two questions.

@@ -1,8 +1,8 @@
-import Domain
+import HabitDomain
 import Testing
 
-@testable import SQLite
-@testable import Store
+@testable import HabitSQLite
+@testable import HabitStore
 
 @Suite struct ErrorMessageTests {
   @Test(arguments: Refusal.all)

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// The names of the cases of every error of a data layer.
 enum ErrorName: CaseIterable {

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// What an error is about, as far as its message is concerned.
 enum ErrorSubject {

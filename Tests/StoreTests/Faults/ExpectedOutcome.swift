@@ -1,7 +1,7 @@
-import Domain
+import HabitDomain
 import Testing
 
-@testable import Store
+@testable import HabitStore
 
 /// What an operation answers and leaves where nothing is wrong.
 struct ExpectedOutcome: Sendable {

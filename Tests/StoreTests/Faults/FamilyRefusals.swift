@@ -1,7 +1,7 @@
-import Domain
+import HabitDomain
 
 extension Refusal {
-  private static func category(_ name: String, _ category: Domain.Category) -> Refusal {
+  private static func category(_ name: String, _ category: HabitDomain.Category) -> Refusal {
     .of(name) { try await $0.categories.create(category) }
   }
 

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 extension Refusal {
   private static func habit(

@@ -1,9 +1,9 @@
-import CSQLite
-import Domain
+import CPropCheckSQLite
+import HabitDomain
 import Testing
 
-@testable import SQLite
-@testable import Store
+@testable import HabitSQLite
+@testable import HabitStore
 
 /// Interrupts a connection once, after so many steps of its virtual machine, as another thread might at any moment.
 ///

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 // Calls that succeed on what ``PreparedContent`` holds.
 

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 extension StoreOperation {
   static let meals: [StoreOperation] = [

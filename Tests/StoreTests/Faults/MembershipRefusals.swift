@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 extension Refusal {
   static let memberships: [Refusal] = [

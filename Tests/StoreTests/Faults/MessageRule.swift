@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// What a message for a person must be like (domain 2.7).
 enum MessageRule: String, CaseIterable {

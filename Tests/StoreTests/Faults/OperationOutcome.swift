@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 
 /// What came of an operation.
 enum OperationOutcome: Equatable, Sendable {

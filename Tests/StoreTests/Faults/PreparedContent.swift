@@ -1,6 +1,6 @@
-import Domain
+import HabitDomain
 
-@testable import Store
+@testable import HabitStore
 
 /// What a store holds, so that every operation of ``StoreOperation`` succeeds, and that those that write have something
 /// to change.

@@ -1,10 +1,10 @@
-import Domain
+import HabitDomain
 import Foundation
 import Glibc
-import SQLite
+import HabitSQLite
 import Testing
 
-@testable import Store
+@testable import HabitStore
 
 /// A prepared store in a file of its own.
 struct PreparedFile {

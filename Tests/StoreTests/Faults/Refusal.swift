@@ -1,7 +1,7 @@
-import Domain
+import HabitDomain
 import Testing
 
-@testable import Store
+@testable import HabitStore
 
 /// A call that the prepared store refuses.
 struct Refusal: Sendable {

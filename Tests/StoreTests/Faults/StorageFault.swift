@@ -1,8 +1,8 @@
-import Domain
+import HabitDomain
 import Glibc
-import SQLite
+import HabitSQLite
 
-@testable import Store
+@testable import HabitStore
 
 /// What can be wrong below a store, brought about by the means by which it happens.
 enum StorageFault: CaseIterable, Sendable {

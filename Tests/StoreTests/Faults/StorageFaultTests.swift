@@ -1,8 +1,8 @@
-import Domain
+import HabitDomain
 import Foundation
 import Testing
 
-@testable import Store
+@testable import HabitStore
 
 @Suite struct StorageFaultTests {
   @Test(arguments: StoreOperation.onOpenStore, StorageFault.allCases)

@@ -1,4 +1,4 @@
-import Domain
+import HabitDomain
 import Testing
 
 /// One operation of a data layer, called so that it succeeds on a prepared store.

@@ -1,8 +1,8 @@
-import Domain
-import Schedules
+import HabitDomain
+import PropCheckSchedules
 import Synchronization
 
-@testable import Store
+@testable import HabitStore
 
 /// A prepared store in memory, whose operations wait wherever they ask the world for what takes time.
 ///

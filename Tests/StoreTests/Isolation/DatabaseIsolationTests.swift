@@ -1,13 +1,13 @@
-import Domain
+import HabitDomain
 import PropCheck
 import PropCheckTesting
 import StateCheck
 import TestFolders
 import TestMoments
 import Testing
-import Threads
+import PropCheckThreads
 
-@testable import Store
+@testable import HabitStore
 
 /// The transactions of the store itself, from several connections at once, judged by lists that are appended to.
 @Suite struct DatabaseIsolationTests {

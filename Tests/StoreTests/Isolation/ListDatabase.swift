@@ -1,10 +1,10 @@
-import Domain
+import HabitDomain
 import Glibc
-import SQLite
+import HabitSQLite
 import StateCheck
 import TestMoments
 
-@testable import Store
+@testable import HabitStore
 
 /// Lists in a table of their own, read and appended to in the transactions of the store.
 struct ListDatabase: Sendable {

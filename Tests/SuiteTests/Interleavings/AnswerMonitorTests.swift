@@ -1,8 +1,8 @@
-import Domain
+import HabitDomain
 import Testing
 
 @testable import CloudSim
-@testable import Suite
+@testable import HabitSuite
 
 /// What the monitor of answers says of syncs that are written down here (domain 4.7).
 @Suite struct AnswerMonitorTests {

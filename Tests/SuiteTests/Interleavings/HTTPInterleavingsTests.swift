@@ -1,11 +1,11 @@
 import CloudSim
-import Domain
+import HabitDomain
 import PropCheck
 import PropCheckTesting
-import Sync
+import HabitSync
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 /// The interleavings once more where every call of a device is a request over HTTP, of which a case takes some hundred.
 @Suite(.timeLimit(.minutes(10))) struct HTTPInterleavingsTests {

@@ -1,7 +1,7 @@
-import Domain
+import HabitDomain
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 /// Which breaches of a law are taken for one mistake.
 @Suite struct SyncBreachTests {

@@ -1,11 +1,11 @@
 import CloudSim
-import Domain
+import HabitDomain
 import PropCheck
 import PropCheckTesting
-import Sync
+import HabitSync
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite(.timeLimit(.minutes(10))) struct SyncLabelsTests {
   private static let requirements = SyncLabels.requirements(of: .memory())

@@ -1,8 +1,8 @@
 import CloudSim
-import Domain
+import HabitDomain
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 /// What the oracle knows of versions, and when a sync counts as endless.
 @Suite struct SyncOracleTests {

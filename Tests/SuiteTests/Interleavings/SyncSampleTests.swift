@@ -1,8 +1,8 @@
-@_spi(Storage) import Domain
-import Reference
+@_spi(Storage) import HabitDomain
+import HabitReference
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite struct SyncSampleTests {
   /// A field with one value in all rows could be lost on its way, and no law would notice.

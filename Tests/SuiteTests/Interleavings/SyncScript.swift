@@ -1,7 +1,7 @@
-import Domain
+import HabitDomain
 
 @testable import CloudSim
-@testable import Suite
+@testable import HabitSuite
 
 /// A sync as it passed on the line of a device whose clock begins at 0.
 struct SyncScript {

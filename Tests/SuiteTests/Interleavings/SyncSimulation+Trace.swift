@@ -1,7 +1,7 @@
 import CloudSim
-import Domain
+import HabitDomain
 
-@testable import Suite
+@testable import HabitSuite
 
 extension SyncSimulation {
   /// What happened, with all devices at rest in the end, and no law watched.

@@ -1,9 +1,9 @@
 import CloudServing
 import CloudSim
-import Domain
+import HabitDomain
 import Synchronization
 
-@testable import Suite
+@testable import HabitSuite
 
 extension SyncTransport {
   /// As requests over HTTP, each of which ends in this process.

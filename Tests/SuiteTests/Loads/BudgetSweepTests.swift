@@ -1,11 +1,11 @@
-import Domain
+import HabitDomain
 import LoadCheck
-import Store
-import Sync
+import HabitStore
+import HabitSync
 import Synchronization
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite struct BudgetSweepTests {
   /// A sweep that is over soon: of the longest operations less is asked, and each is done twice.

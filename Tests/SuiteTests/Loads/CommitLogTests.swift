@@ -1,7 +1,7 @@
-import Domain
+import HabitDomain
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite struct CommitLogTests {
   private static let span = LoadSpan(started: 0, ended: 1)

@@ -1,7 +1,7 @@
-import Domain
+import HabitDomain
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite struct CommitOrderTests {
   /// A habit that is updated in several spans, and a store that holds one of the versions.

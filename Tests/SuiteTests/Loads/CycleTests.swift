@@ -1,11 +1,11 @@
-import Domain
+import HabitDomain
 import LoadCheck
 import SecondLayers
-import Store
+import HabitStore
 import Synchronization
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite struct CycleTests {
   private static func store() throws(DataLayerError) -> DataLayer {

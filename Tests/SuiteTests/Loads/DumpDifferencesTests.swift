@@ -1,7 +1,7 @@
-import Domain
+import HabitDomain
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite struct DumpDifferencesTests {
   private static let metadata = Metadata(modifiedAt: Stamp(wall: 0, counter: 0, device: "a"))

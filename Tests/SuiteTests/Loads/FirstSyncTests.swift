@@ -1,11 +1,11 @@
-import Domain
+import HabitDomain
 import PropCheckTool
 import LoadCheck
-import Sync
+import HabitSync
 import Testing
 import VersionParts
 
-@testable import Suite
+@testable import HabitSuite
 
 /// Devices that sync for the first time.
 @Suite struct FirstSyncTests {

@@ -1,11 +1,11 @@
-import Domain
+import HabitDomain
 import PropCheckTool
 import LoadCheck
-import Store
+import HabitStore
 import Synchronization
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite struct GrowthSweepTests {
   /// Trees of fewer rows get a level deeper with each size.

@@ -1,11 +1,11 @@
-import Domain
+import HabitDomain
 import PropCheckTool
 import LoadCheck
-import Store
+import HabitStore
 import Testing
-import Threads
+import PropCheckThreads
 
-@testable import Suite
+@testable import HabitSuite
 
 /// Answers that are not what is there, or was written.
 @Suite struct LoadAnswersTests {

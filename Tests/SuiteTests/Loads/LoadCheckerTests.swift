@@ -1,9 +1,9 @@
-import Domain
+import HabitDomain
 import LoadCheck
-import Reference
+import HabitReference
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite struct LoadCheckerTests {
   private let checker: LoadChecker

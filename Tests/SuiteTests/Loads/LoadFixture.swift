@@ -1,8 +1,8 @@
-import Domain
+import HabitDomain
 import LoadCheck
-import Store
+import HabitStore
 
-@testable import Suite
+@testable import HabitSuite
 
 /// Loads that are small enough for tests.
 enum LoadFixture {

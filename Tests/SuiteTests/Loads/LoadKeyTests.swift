@@ -1,7 +1,7 @@
-import Domain
+import HabitDomain
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite struct LoadKeyTests {
   @Test func `keys can be turned back into numbers`() {

@@ -1,7 +1,7 @@
 import LoadCheck
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite struct LoadMixTests {
   private static func mix(

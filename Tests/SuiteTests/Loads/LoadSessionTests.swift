@@ -1,13 +1,13 @@
-import Domain
+import HabitDomain
 import LoadCheck
 import SecondLayers
-import Store
-import Sync
+import HabitStore
+import HabitSync
 import Synchronization
 import Testing
-import Threads
+import PropCheckThreads
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite struct LoadSessionTests {
   @Test(arguments: LoadMix.all.map(\.name).filter { $0 != "first-sync" }, [true, false])

@@ -1,10 +1,10 @@
-import Domain
+import HabitDomain
 import PropCheckTool
 import LoadCheck
-import Store
+import HabitStore
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite struct LoadSubjectTests {
   @Test func `the time of a change is that of its call`() async throws {

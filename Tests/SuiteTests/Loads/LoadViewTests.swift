@@ -1,8 +1,8 @@
-import Domain
+import HabitDomain
 import LoadCheck
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite struct LoadViewTests {
   private static func view(_ parts: (LoadAction, Int)...) throws -> LoadView {

@@ -1,7 +1,7 @@
 import LoadCheck
 import Testing
 
-@testable import Suite
+@testable import HabitSuite
 
 @Suite struct RowSamplerTests {
   @Test(arguments: [1, 2, 7, 100, 9_999])

@@ -1,0 +1,54 @@
+import HabitDomain
+import HabitRules
+import HabitStore
+
+/// What a store is made of, before it is opened.
+struct StoreDesign: Sendable {
+  var rules = RuleBook.standard
+  var statements = StatementBook.standard
+  var tables = Schema.script
+  /// Milliseconds that one connection waits for another.
+  var busyTimeout: Int32 = 5000
+
+  /// Makes a unique index an ordinary one.
+  mutating func dropUniqueness(of index: String) {
+    tables = tables.replacing("UNIQUE INDEX \(index)", with: "INDEX \(index)")
+  }
+
+  /// Replaces words in some statements.
+  mutating func rewrite(_ queries: [Query], _ words: String, as others: String) {
+    for query in queries {
+      statements[query] = statements[query].replacing(words, with: others)
+    }
+  }
+
+  /// Makes every statement a transaction of its own.
+  mutating func dropTransactions() {
+    for query in [Query.begin, .beginReading, .commit, .rollback] {
+      statements[query] = "SELECT NULL WHERE FALSE"
+    }
+  }
+
+  func open(
+    _ environment: Environment, at location: StoreLocation
+  ) throws(DataLayerError) -> DataLayer {
+    let database = try Database(
+      location, environment: environment, rules: rules, statements: statements, tables: tables,
+      busyTimeout: busyTimeout)
+    return DataLayer(database, name: location == .memory ? "sqlite" : "sqlite-wal", rules: rules)
+  }
+}
+
+/// A copy of a value with a change.
+func changing<Value>(_ value: Value, _ change: (inout Value) throws -> Void) rethrows -> Value {
+  var copy = value
+  try change(&copy)
+  return copy
+}
+
+/// Applies rules as the store does.
+func obeying<Answer>(
+  _ rules: () throws(DataServiceError) -> Answer
+) throws(DataLayerError) -> Answer {
+  do throws(DataServiceError) { return try rules() } catch { throw .service(error) }
+}

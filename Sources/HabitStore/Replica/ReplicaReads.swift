@@ -1,0 +1,78 @@
+import HabitDomain
+import HabitSQLite
+
+extension Session {
+  /// The view of a transaction.
+  var replicaView: ReplicaView {
+    ReplicaView(
+      state: syncState, row: syncedRow, rows: syncedRows, pending: waitingRows, inbox: inbox,
+      backlog: backlog)
+  }
+
+  private func syncState() throws(DataLayerError) -> SyncState {
+    var state =
+      try first(.syncState) { row in
+        SyncState(
+          account: row.optionalText(0), isSignedOut: row.boolean(2), token: row.optionalText(1),
+          isZoneReady: row.boolean(3), isSubscribed: row.boolean(4), isRepairDue: row.boolean(5),
+          isRefetching: row.boolean(6), isZoneGivenUp: row.boolean(7))
+      } ?? SyncState()
+    state.lastStamp = try lastStamp()
+    return state
+  }
+
+  private func syncedRow(_ key: RowKey) throws(DataLayerError) -> SyncedRow? {
+    let table = SyncTable.of(key.table)
+    return try syncedRows(table, table[.one]) { $0.bind(key) }.rows.first
+  }
+
+  private func syncedRows(_ table: SyncedTable) throws(DataLayerError) -> [SyncedRow] {
+    let table = SyncTable.of(table)
+    return try syncedRows(table, table[.all]).rows
+  }
+
+  private func waitingRows(
+    _ table: SyncedTable, _ place: PendingPlace?, _ limit: Int
+  ) throws(DataLayerError) -> PendingRows {
+    let sync = SyncTable.of(table)
+    return try syncedRows(sync, sync[.waiting]) { statement in
+      if let place {
+        statement.bind(place.stamp, RowKey(table, place.id))
+      } else {
+        for _ in 0..<4 { statement.bindNull() }
+      }
+      statement.bind(limit)
+    }
+  }
+
+  private func inbox() throws(DataLayerError) -> [InboxRecord] {
+    var isDamaged = false
+    var entries: [InboxRecord] = []
+    try forEach(.inbox) { row in
+      guard let (fields, encrypted) = RecordText.fields(of: row.text(4)) else {
+        return isDamaged = true
+      }
+      let owner = row.text(0)
+      entries.append(
+        InboxRecord(
+          CloudRecord(
+            id: RecordID(zone: RecordZone(name: row.text(1)), name: row.text(2)),
+            type: row.text(3), fields: fields, encryptedFields: encrypted,
+            changeTag: row.optionalText(5), modifiedAt: row.optionalInstant(6)),
+          account: owner.isEmpty ? nil : String(owner.dropFirst()), reason: row.text(7),
+          isDoubted: row.boolean(8)))
+    }
+    guard !isDamaged else { throw .service(.corrupted) }
+    return entries
+  }
+
+  private func backlog() throws(DataLayerError) -> Backlog {
+    var backlog = Backlog()
+    try forEach(.pendingCount) { backlog.pending = Int($0.integer(0)) }
+    try forEach(.blockedRows) { row in
+      guard let table = SyncedTable(rawValue: row.text(0)) else { return }
+      backlog.blocked[RowKey(table, row.text(1))] = row.text(2)
+    }
+    return backlog
+  }
+}

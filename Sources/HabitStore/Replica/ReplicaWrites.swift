@@ -1,0 +1,83 @@
+import HabitDomain
+import HabitRules
+import HabitSQLite
+
+extension Session {
+  /// Writes the changes of a transaction.
+  func apply(_ change: ReplicaChange) throws(DataLayerError) {
+    if let state = change.state { try set(state) }
+    if let sweep = change.sweep { try apply(sweep) }
+    var habits: Set<Identifier> = []
+    for row in change.rows { try put(row, &habits) }
+    for (key, exchange) in change.notes.sorted(by: { $0.key < $1.key }) {
+      try execute(SyncTable.of(key.table)[.note]) { $0.bind(key, exchange) }
+    }
+    for (key, reason) in change.blocked.sorted(by: { $0.key < $1.key }) {
+      try execute(SyncTable.of(key.table)[.block]) { $0.bind(key, reason) }
+    }
+    for key in change.removed {
+      try noteHabit(of: key, &habits)
+      try execute(SyncTable.of(key.table)[.remove]) { $0.bind(key) }
+    }
+    for entry in change.waiting { try set(entry) }
+    for key in change.arrived { try execute(.removeInbox) { $0.bind(key) } }
+    for id in habits.sorted() { try refreshLastCompletedDay(of: id) }
+  }
+
+  private func set(_ state: SyncState) throws(DataLayerError) {
+    try execute(.setSyncState) { statement in
+      statement.bind(state.account, state.token)
+      statement.bind(state.isSignedOut, state.isZoneReady, state.isSubscribed)
+      statement.bind(state.isRepairDue, state.isRefetching, state.isZoneGivenUp)
+    }
+    guard let stamp = state.lastStamp else { return }
+    try execute(.setLastStamp) { $0.bind(stamp.wall, stamp.counter) }
+  }
+
+  private func put(_ row: SyncedRow, _ habits: inout Set<Identifier>) throws(DataLayerError) {
+    try noteHabit(of: row.key, &habits)
+    let rules = rules
+    try execute(SyncTable.of(row.key.table)[.put]) { statement in
+      statement.bind(row.content, rules)
+      statement.bind(exchange: row)
+    }
+    try noteHabit(of: row.key, &habits)
+  }
+
+  /// Notes a habit whose last completed day may change; a log may move from one habit to another.
+  private func noteHabit(of key: RowKey, _ habits: inout Set<Identifier>) throws(DataLayerError) {
+    guard let id = Identifier(key.id) else { return }
+    switch key.table {
+    case .habit: habits.insert(id)
+    case .log:
+      if let log = try storedLog(id) { habits.insert(log.log.habitID) }
+    case .family, .person, .category, .membership: return
+    }
+  }
+
+  private func set(_ entry: InboxRecord) throws(DataLayerError) {
+    let record = entry.record
+    let fields = RecordText.text(of: record.fields, encrypted: record.encryptedFields)
+    try execute(.setInbox) { statement in
+      statement.bind(entry.key, record.type, fields)
+      statement.bind(record.changeTag, record.modifiedAt)
+      statement.bind(entry.reason, entry.isDoubted)
+    }
+  }
+
+  private func apply(_ sweep: ReplicaChange.Sweep) throws(DataLayerError) {
+    let tables = SyncTable.all.reversed()
+    switch sweep {
+    case .sendAgain: for table in tables { try execute(table[.resend]) }
+    case .forgetServer: for table in tables { try execute(table[.forget]) }
+    case .removeAll: for query in Query.eraseRows + [.clearInbox] { try execute(query) }
+    case .purge(let time): for table in tables { try execute(table[.expire]) { $0.bind(time) } }
+    }
+  }
+}
+
+extension InboxRecord.Key: Bindable {
+  func bind(to statement: Statement) {
+    statement.bind(account.map { "A" + $0 } ?? "", id.zone.name, id.name)
+  }
+}

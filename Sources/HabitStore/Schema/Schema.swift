@@ -1,0 +1,142 @@
+import HabitSQLite
+
+/// The tables and their constraints.
+///
+/// The constraints repeat what the operations check before they write, so that a bug there ends
+/// in an error and not in wrong data. Ids are 16 bytes; texts compare by bytes.
+package enum Schema {
+  // Released steps are frozen. A change of the tables appends a step, which ends with its own number as
+  // `user_version`: a CREATE TABLE edited in place would pass for new stores and break old ones.
+  /// What leads from nothing to version 1, and from each version to the next.
+  static let steps = [version1, version2, SyncSchema.version3, version4, SyncSchema.version5]
+
+  /// The version that this code writes and reads.
+  static let version = steps.count
+
+  /// Creates the tables of an empty database.
+  package static let script: String = steps.joined()
+
+  /// Upgrades a database from each version, from 1 on, to the next.
+  static let upgrades = Array(steps.dropFirst())
+
+  // It sets no version, since it never runs alone.
+  private static let version1 = categories + habits + logs + state
+
+  private static let version2 =
+    FamilySchema.families + FamilySchema.people + FamilySchema.memberships + MealSchema.meals
+    + "PRAGMA user_version = 2;"
+
+  // Without these indexes, the last category, the predefined categories and tombstones to purge were found
+  // by a scan of all rows.
+  private static let version4 = """
+    CREATE INDEX categoryInOrder ON category (displayOrder, id) WHERE deletedAt IS NULL;
+    CREATE INDEX categoryOfOrigin ON category (isPredefined, displayOrder, id)
+      WHERE deletedAt IS NULL;
+    CREATE INDEX familyDeleted ON family (deletedAt) WHERE deletedAt IS NOT NULL;
+    CREATE INDEX personDeleted ON person (deletedAt) WHERE deletedAt IS NOT NULL;
+    CREATE INDEX membershipDeleted ON membership (deletedAt) WHERE deletedAt IS NOT NULL;
+    PRAGMA user_version = 4;
+    """
+
+  /// The columns that every synced row has besides its content.
+  static let metadata = """
+    needsSync INTEGER NOT NULL DEFAULT 1 CHECK (needsSync IN (0, 1)),
+    recordName TEXT,
+    changeTag TEXT,
+    lastSyncDate INTEGER,
+    stampWall INTEGER NOT NULL,
+    stampCounter INTEGER NOT NULL CHECK (stampCounter >= 0),
+    stampDevice TEXT NOT NULL,
+    revision INTEGER NOT NULL DEFAULT 1 CHECK (revision >= 1),
+    deletedAt INTEGER,
+    syncBlocked TEXT
+    """
+
+  private static let categories = """
+    CREATE TABLE category (
+      id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+      name TEXT NOT NULL CHECK (name <> ''),
+      nameKey TEXT NOT NULL,
+      displayName TEXT NOT NULL,
+      emoji TEXT NOT NULL,
+      displayOrder INTEGER NOT NULL CHECK (displayOrder BETWEEN 0 AND 999999999),
+      isActive INTEGER NOT NULL CHECK (isActive IN (0, 1)),
+      isPredefined INTEGER NOT NULL CHECK (isPredefined IN (0, 1)),
+      \(metadata)
+    ) STRICT;
+    CREATE UNIQUE INDEX categoryName ON category (nameKey) WHERE deletedAt IS NULL;
+
+    """
+
+  // An untrusted schema may not call JSON functions, so only the brackets of JSON texts
+  // are checked. Equal names have no index: taking habits out of a category may leave two of one
+  // name there (H-7).
+  private static let habits = """
+    CREATE TABLE habit (
+      id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+      name TEXT NOT NULL CHECK (name <> ''),
+      nameKey TEXT NOT NULL,
+      emoji TEXT,
+      colorHex TEXT NOT NULL CHECK (length(colorHex) IN (7, 9)),
+      schedule TEXT NOT NULL CHECK (schedule GLOB '{*}'),
+      kind INTEGER NOT NULL CHECK (kind IN (0, 1)),
+      dailyTarget REAL CHECK (kind = 0 OR dailyTarget BETWEEN 1 AND 999),
+      unitLabel TEXT,
+      reminders TEXT NOT NULL CHECK (reminders GLOB '[[]*]'),
+      startDay INTEGER NOT NULL CHECK (startDay BETWEEN -2147483648 AND 2147483647),
+      endDay INTEGER CHECK (endDay BETWEEN startDay AND 2147483647),
+      isActive INTEGER NOT NULL CHECK (isActive IN (0, 1)),
+      displayOrder INTEGER NOT NULL CHECK (displayOrder BETWEEN 0 AND 999999999),
+      categoryID TEXT REFERENCES category (id),
+      isPinned INTEGER NOT NULL CHECK (isPinned IN (0, 1)),
+      notes TEXT,
+      lastCompletedDay INTEGER CHECK (lastCompletedDay BETWEEN -2147483648 AND 2147483647),
+      archivedAt INTEGER,
+      priorityLevel INTEGER CHECK (priorityLevel BETWEEN 1 AND 3),
+      \(metadata)
+    ) STRICT;
+    CREATE INDEX habitInOrder ON habit (displayOrder, id) WHERE deletedAt IS NULL;
+    CREATE INDEX habitName ON habit (nameKey) WHERE deletedAt IS NULL;
+    CREATE INDEX habitCategory ON habit (categoryID);
+
+    """
+
+  // Synced logs may share a day until they are repaired; local writes may not (L-5).
+  private static let logs = """
+    CREATE TABLE habitLog (
+      id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+      habitID BLOB NOT NULL REFERENCES habit (id),
+      date INTEGER NOT NULL,
+      timezone TEXT NOT NULL CHECK (timezone <> ''),
+      day INTEGER NOT NULL CHECK (day BETWEEN -2147483648 AND 2147483647),
+      value REAL CHECK (value BETWEEN 0 AND 999),
+      isImported INTEGER NOT NULL CHECK (isImported IN (0, 1)),
+      \(metadata)
+    ) STRICT;
+    CREATE UNIQUE INDEX logOfDay ON habitLog (habitID, day)
+      WHERE deletedAt IS NULL AND isImported = 0;
+    CREATE INDEX logInOrder ON habitLog (habitID, day DESC, id) WHERE deletedAt IS NULL;
+
+    """
+
+  private static let state = """
+    CREATE TABLE state (
+      id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+      stampWall INTEGER,
+      stampCounter INTEGER CHECK (stampCounter >= 0),
+      isSeedingCompleted INTEGER NOT NULL CHECK (isSeedingCompleted IN (0, 1)),
+      CHECK ((stampWall IS NULL) = (stampCounter IS NULL))
+    ) STRICT;
+    INSERT INTO state VALUES (1, NULL, NULL, 0);
+
+    """
+}
+
+/// The database library of the stores.
+package enum StorageEngine {
+  /// Its version, as in `3.40.1`.
+  package static var version: String { Connection.libraryVersion }
+
+  /// The default `PRAGMA synchronous` of a file: commits do not wait for the disk, checkpoints do.
+  package static var synchronous: String { Durability.process.setting.name }
+}

@@ -1,0 +1,168 @@
+import CloudSim
+import HabitDomain
+import PropCheck
+
+/// The labels of interleavings.
+enum SyncLabels {
+  private static let faults = "fault"
+  private static let events = "event"
+  private static let effects = "event that does what it is for"
+  private static let refusals = "refusal"
+  private static let waiting = "asks to wait"
+  private static let malformed = "record with"
+  private static let meanwhile = "happens during"
+  private static let outcomes = "sync that"
+  private static let pairs = "pair of devices"
+  private static let versions = "versions of the app"
+  private static let kept = "one sends what it does not know"
+  private static let parted = "two wrote apart what one does not know"
+  private static let newer = "one has given up a field"
+  private static let edits = "edit of a device"
+  private static let pastWaiting = "in whose inbox a newer record waits"
+  private static let clocks = "clock that"
+  private static let accounts = "account"
+  private static let threeChanges = "changes three times in a row"
+  private static let neighbours = "rows that differ in one column"
+
+  /// With so many cases a run can tell of every required share that it never occurs; usual runs have as many.
+  static let cases = 1_700
+
+  /// Every kind of fault has to have an effect, and every event its purpose, in these shares of cases at least; so have
+  /// combinations such as a conflict.
+  static func requirements(of layer: SyncLayer) -> [Requirement] {
+    let isOld = layer.versions.contains(.older)
+    return FaultKind.allCases.map { Requirement(Label(faults, $0.words), shareOfCases: 0.015) }
+      + SyncEvent.Kind.allCases.filter { isOld || $0 != .update }.map {
+        Requirement(Label(effects, $0.rawValue), shareOfCases: rare.contains($0) ? 0.01 : 0.02)
+      }
+      + CloudError.Code.usualOfRecord.map {
+        Requirement(Label(refusals, $0.words), shareOfCases: 0.01)
+      }
+      + [
+        Requirement(Label(refusals, waiting), shareOfCases: 0.01),
+        Requirement(Label(meanwhile, CallKind.save.words), shareOfCases: 0.02),
+        Requirement(Label(outcomes, "meets a conflict"), shareOfCases: 0.02),
+        Requirement(Label(outcomes, "repairs"), shareOfCases: 0.1),
+        Requirement(Label(outcomes, "has blocked rows"), shareOfCases: 0.02),
+        Requirement(Label(edits, pastWaiting), shareOfCases: 0.01),
+      ]
+      + (isOld
+        ? [kept, parted, newer].map { Requirement(Label(versions, $0), shareOfCases: 0.01) } : [])
+      + ["is wrong", "drifts", "ticks", "goes back"].map {
+        Requirement(Label(clocks, $0), shareOfCases: 0.05)
+      } + [Requirement(Label(accounts, threeChanges), shareOfCases: 0.01)]
+      + [
+        Malformation.missingField(0), .wrongType(0), .oversizedField(0, bytes: 0),
+      ].map { Requirement(Label(malformed, $0.word), shareOfCases: 0.01) } + ofNeighbours
+  }
+
+  /// Every kind of near duplicates has to occur.
+  static let ofNeighbours = NearDuplicates.allCases.map {
+    Requirement(Label(neighbours, $0.rawValue), shareOfCases: 0.01)
+  }
+
+  /// Events that need several others before them.
+  private static let rare: Set<SyncEvent.Kind> = [.purge, .release, .choose]
+
+  /// Counts events, faults that had an effect, and pairs of events on different devices.
+  static func count(_ record: SyncRecord) {
+    for (kind, count) in record.trace.faults {
+      for _ in 0..<count { tabulate(faults, kind.words) }
+    }
+    count(record.entries, record.trace)
+    countRefusals(record.trace)
+    for _ in 0..<record.keptFields { tabulate(versions, kept) }
+    for _ in 0..<record.divergentFields { tabulate(versions, parted) }
+    for _ in 0..<record.editsPastWaiting { tabulate(edits, pastWaiting) }
+    for neighbour in record.neighbours.sorted(by: { $0.rawValue < $1.rawValue }) {
+      tabulate(neighbours, neighbour.rawValue)
+    }
+    count(record.interleaving)
+    countAccounts(record.interleaving)
+    var last: SyncEvent?
+    for event in record.interleaving.events {
+      tabulate(events, event.kind.rawValue)
+      guard let device = event.device else { continue }
+      let count = record.interleaving.clocks.count
+      if let last, let other = last.device, other % count != device % count {
+        tabulate(pairs, "\(last.kind.rawValue), \(event.kind.rawValue)")
+      }
+      last = event
+    }
+  }
+
+  private static func count(_ entries: [TraceEntry], _ trace: CloudTrace) {
+    for entry in entries {
+      switch entry.cause {
+      case .event(let event):
+        if entry.hasEffect { tabulate(effects, event.kind.rawValue) }
+        for word in entry.result?.words ?? [] { tabulate(outcomes, word) }
+      case .meanwhile:
+        guard entry.hasEffect, entry.firstCall > 0 else { continue }
+        tabulate(meanwhile, CallKind(trace.entries[entry.firstCall - 1].call).words)
+      case .rest, .update: continue
+      }
+    }
+  }
+
+  private static func count(_ interleaving: Interleaving) {
+    for version in interleaving.versions where version == .newer { tabulate(versions, newer) }
+    for clock in interleaving.clocks {
+      if clock.skew != 0 { tabulate(clocks, "is wrong") }
+      if clock.drift != 0 { tabulate(clocks, "drifts") }
+      if clock.tick > 1 { tabulate(clocks, "ticks") }
+    }
+    for case .jump(_, let milliseconds) in interleaving.events where milliseconds < 0 {
+      tabulate(clocks, "goes back")
+    }
+  }
+
+  /// Counts three changes of the account of a device in a row, with only syncs between; signing in as the same user is no
+  /// change.
+  private static func countAccounts(_ interleaving: Interleaving) {
+    let count = max(1, interleaving.clocks.count)
+    var users: [String?] = Array(repeating: ServerState.firstAccount, count: count)
+    var changes = Array(repeating: 0, count: count)
+    for event in interleaving.events {
+      guard let number = event.device else { continue }
+      let place = number % count
+      switch event {
+      case .sync: continue
+      case .signIn(_, let user):
+        guard user != users[place] else { continue }
+        users[place] = user
+        changes[place] += 1
+        if changes[place] == 3 { tabulate(accounts, threeChanges) }
+      default: changes[place] = 0
+      }
+    }
+  }
+
+  private static func countRefusals(_ trace: CloudTrace) {
+    for fault in trace.entries.lazy.flatMap(\.faults) {
+      switch fault {
+      case .recordRefused(_, let code, let delay):
+        tabulate(refusals, code.words)
+        if delay != nil { tabulate(refusals, waiting) }
+      case .refused(_, retryAfter: .some): tabulate(refusals, waiting)
+      case .recordMalformed(_, let malformation): tabulate(malformed, malformation.word)
+      default: continue
+      }
+    }
+  }
+}
+
+extension SyncResult {
+  /// What it did, as one of few words.
+  fileprivate var words: [String] {
+    var words: [String] = []
+    if skipped != nil { words.append("is left out") }
+    if uploaded > 0 { words.append("stores") }
+    if applied > 0 { words.append("takes in") }
+    if conflicts > 0 { words.append("meets a conflict") }
+    if repaired > 0 { words.append("repairs") }
+    if !blocked.isEmpty { words.append("has blocked rows") }
+    if error != nil { words.append("ends early") }
+    return words.isEmpty ? ["does nothing"] : words
+  }
+}

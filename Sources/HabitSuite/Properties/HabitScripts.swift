@@ -1,0 +1,176 @@
+import HabitDomain
+import PropCheck
+import HabitReference
+import StateCheck
+
+/// Properties of scripts on habits, logs and categories.
+struct HabitScripts: Sendable {
+  let subject: Subject
+  let store: StoreMachine
+
+  static let idempotent: Set<String> = [
+    "update habit", "delete habit", "archive habit", "unarchive habit", "reorder habits",
+    "orphan from category", "clean up orphans", "log habit", "log from widget", "upsert log",
+    "import log", "unlog habit", "delete log", "delete logs before", "update category",
+    "delete category", "seed categories", "reopen",
+  ]
+
+  var properties: [Property] { afterScript + (batchRead.map { [$0] } ?? []) + lastCommand }
+
+  private var scripts: ScriptProperties { ScriptProperties(subject: subject, store: store) }
+
+  private var afterScript: [Property] {
+    [
+      scripts.agreement(
+        "store.agrees-with-reference",
+        "Any sequence of commands gets the answers, errors and orders of the reference model.",
+        rules: ["P-R1"]),
+      scripts.reopening(
+        "store.survives-reopening", "Closing and opening again changes no answer.",
+        rules: ["P-R5"], reading: HabitReadResults.self),
+      scripts.order(
+        "store.lists-in-a-total-order",
+        "Every list has exactly the visible rows, in order with ties broken by id, each time it is read.",
+        rules: ["P-R7"], reading: HabitReadResults.self),
+      scripts.constraints(
+        "store.keeps-its-constraints",
+        "No visible row is an orphan, and nothing that must be unique occurs twice.",
+        rules: ["P-R8", "P-R9"],
+        without: ["import log", "import logs", "orphan habit", "spoil habit"],
+        DumpInvariants.withoutForeignRows),
+    ]
+  }
+
+  private var lastCommand: [Property] {
+    [
+      scripts.idempotence(
+        "store.repeats-without-effect",
+        "An idempotent operation done twice leaves the store as done once, metadata included.",
+        rules: ["P-R3"], of: HabitScripts.idempotent),
+      scripts.frame(
+        "store.touches-only-what-it-owns",
+        "An operation changes the rows and fields it owns and no others, and metadata along with content.",
+        rules: ["P-R4"], owning: Ownership.table),
+      scripts.atomicity(
+        "store.refuses-without-trace", "An operation that throws leaves the store as it was.",
+        rules: ["P-R6"]),
+      // The dump has no metadata of unreadable habits, so none are made here.
+      scripts.cascade(
+        "store.cascades-to-children-only",
+        "Deleting a habit deletes its live logs with its stamp; deleting a category only empties it.",
+        of: ["delete habit", "delete category"], without: ["spoil habit"]
+      ) { change, end in
+        let doomed = Pool.habits.filter { end.state(ofHabit: $0) == .deleted }
+        return Cascade(
+          before: change.before.dump, after: change.after.dump, doomed: Set(doomed),
+          deletedCategories: Pool.categories.filter { end.state(ofCategory: $0) == .deleted }
+        ).violation
+      },
+    ]
+  }
+
+  /// Reading the logs of many habits must not take a query for each, a common and costly mistake.
+  private var batchRead: Property? {
+    guard let count = subject.layer.lifeCycle.statementCount else { return nil }
+    return Property(
+      "logs.reads-a-batch-at-once",
+      "Reading the logs of many habits takes as many statements as reading those of one.",
+      rules: ["P-F1"], of: Gen { $0.integer(in: 2...6) }
+    ) { size in
+      try await subject.layer.lifeCycle.reset()
+      let start = await count()
+      _ = try await subject.layer.logs.logsOf([Pool.habits[0]], nil, nil)
+      let one = await count() - start
+      _ = try await subject.layer.logs.logsOf(Set(Pool.habits.prefix(size)), nil, nil)
+      let many = await count() - start - one
+      var recorder = StepRecorder()
+      try recorder.expect("statements for the logs of 1 habit", .success(one), .success(one))
+      try recorder.expect("statements for those of \(size)", .success(one), .success(many))
+    }
+  }
+}
+
+/// Everything that readers of habits get.
+private struct HabitReadResults: ReadResults {
+  let habits: HabitList
+  let active: [Habit]
+  let logs: [Identifier: [HabitLog]]
+  let categories: [Category]
+  let activeCategories: [Category]
+  let predefinedCategories: [Category]
+  let customCategories: [Category]
+  /// First those without a category, then those of each.
+  var ofCategories: [[Habit]] = []
+  let snapshot: Snapshot
+
+  init(of layer: DataLayer, at end: Model) async throws(DataLayerError) {
+    habits = try await layer.habits.fetchAll().withoutFreeText
+    active = try await layer.habits.fetchActive()
+    logs = try await layer.logs.logsOf(Set(Pool.habits), nil, nil)
+    categories = try await layer.categories.all()
+    activeCategories = try await layer.categories.active()
+    predefinedCategories = try await layer.categories.predefined()
+    customCategories = try await layer.categories.custom()
+    snapshot = try await Snapshot(of: layer)
+    for id in [nil] + Pool.categories {
+      ofCategories.append(try await layer.habits.fetchByCategory(id))
+    }
+  }
+
+  var firstUnordered: String? {
+    let areInOrder: (Habit, Habit) -> Bool = {
+      ($0.displayOrder, $0.id) < ($1.displayOrder, $1.id)
+    }
+    if !ascends(habits.habits, by: areInOrder) { return "The list of habits" }
+    if !ascends(active, by: areInOrder) { return "The list of active habits" }
+    for list in logs.values
+    where !ascends(list, by: { $0.day == $1.day ? $0.id < $1.id : $0.day > $1.day }) {
+      return "A list of logs"
+    }
+    return ascends(categories) { left, right in
+      left.order == right.order
+        ? left.id.utf8.lexicographicallyPrecedes(right.id.utf8) : left.order < right.order
+    } ? nil : "The list of categories"
+  }
+
+  /// The lists must have what the dump says is visible; it does not say whether an unreadable habit is live.
+  var firstIncomplete: String? {
+    let live = snapshot.dump.habits.live()
+    let inUse = live.filter { $0.isActive && $0.archivedAt == nil }
+    let lists: [ListCheck<Habit>] = [
+      ("The list of habits", habits.habits, live), ("The list of active habits", active, inUse),
+    ]
+    let byCategory = zip([nil] + Pool.categories, ofCategories).map { category, habits in
+      let expected = live.filter { haveEqualBytes($0.categoryID, category) }
+      return ("The list of habits of a category", habits, expected)
+    }
+    return firstWrong(lists + byCategory)
+      ?? (hasAllLogs(of: Set(live.map(\.id))) ? incompleteCategories : "A list of logs")
+  }
+
+  private func hasAllLogs(of live: Set<Identifier>) -> Bool {
+    let unreadable = Set(snapshot.dump.unreadable)
+    let visible = snapshot.dump.logs.live()
+    return Pool.habits.filter { !unreadable.contains($0.description) }.allSatisfy { id in
+      let expected = live.contains(id) ? visible.filter { $0.habitID == id } : []
+      return logs[id]?.map(\.id).sorted() == expected.map(\.id).sorted()
+    }
+  }
+
+  private var incompleteCategories: String? {
+    let live = snapshot.dump.categories.live()
+    let inUse = live.filter(\.isActive)
+    // By bytes: two ids may be two normal forms of one text.
+    return firstWrong(
+      [
+        ("The list of categories", categories, live),
+        ("The list of active categories", activeCategories, inUse),
+        ("The list of predefined categories", predefinedCategories, inUse.filter(\.isPredefined)),
+        ("The list of custom categories", customCategories, inUse.filter { !$0.isPredefined }),
+      ].map { ($0.0, bytes(of: $0.1), bytes(of: $0.2)) })
+  }
+
+  private func bytes(of categories: [Category]) -> [[UInt8]] {
+    categories.map { Array($0.id.utf8) }
+  }
+}

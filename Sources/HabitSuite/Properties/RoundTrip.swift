@@ -1,0 +1,68 @@
+import HabitDomain
+import PropCheck
+import HabitReference
+
+/// P-R2: every field reads back as written, to the scalar.
+struct RoundTrip: Sendable {
+  let subject: Subject
+  let generators: SuiteGenerators
+
+  var properties: [Property] { [habits, categories] }
+
+  private var habits: Property {
+    Property(
+      "store.reads-what-was-written",
+      "A habit or a log reads back as written, in every field and to the scalar.",
+      rules: ["P-R2"],
+      of: Gen { rows(from: &$0) },
+      describe: { HabitCommands.text($0.habit) }
+    ) { rows in
+      var (trial, layer) = (rows.start, try await ModelledLayer(subject, rows.start))
+      guard let habit = try? trial.create(rows.habit) else { return }
+      try await layer.create(rows.habit)
+      try await layer.call(
+        "fetch " + Pool.name(of: habit.id), habit.id,
+        model: { model, id throws(DataLayerError) in try model.fetch(id) }, layer: \.habits.fetch)
+      guard let log = try? trial.insert(rows.log) else { return }
+      try await layer.insert(rows.log)
+      try await layer.listLogs(of: log.habitID)
+    }
+  }
+
+  private var categories: Property {
+    Property(
+      "categories.reads-what-was-written",
+      "A category reads back as written, in every field and to the scalar.",
+      rules: ["P-R2"],
+      of: Gen { source in
+        let start = generators.start(from: &source)
+        return (start, generators.category(from: &source, id: Pool.categories[0]))
+      },
+      describe: { CategoryCommands.text($0.1) }
+    ) { start, category in
+      var (trial, layer) = (start, try await ModelledLayer(subject, start))
+      guard let stored = try? trial.createCategory(category) else { return }
+      try await layer.create(category)
+      try await layer.call(
+        "fetch category \(quoted(stored.id))", stored.id, model: { $0.category($1) },
+        layer: \.categories.fetch)
+    }
+  }
+
+  private struct Rows: Sendable {
+    let start: Model
+    let habit: Habit
+    let log: HabitLog
+  }
+
+  private func rows(from source: inout Source) -> Rows {
+    let start = generators.start(from: &source)
+    let habit = generators.habits.draw(
+      from: &source, id: Pool.habits[0], categoryID: nil, in: start)
+    let moment = generators.moment(from: &source, in: start)
+    let log = HabitLog(
+      id: Pool.logs[0], habitID: habit.id, date: moment.date, timezone: moment.zone,
+      day: moment.day, value: generators.amounts.draw(from: &source, target: habit.dailyTarget))
+    return Rows(start: start, habit: habit, log: log)
+  }
+}

@@ -1,0 +1,97 @@
+import HabitDomain
+import PropCheck
+import HabitReference
+import StateCheck
+
+/// Everything that readers of one part of a data layer get.
+protocol ReadResults: Equatable, SendableMetatype {
+  init(of layer: DataLayer, at end: Model) async throws(DataLayerError)
+
+  /// A list that is out of order; nil if there is none.
+  var firstUnordered: String? { get }
+
+  /// A list that lacks a row, or has one too many; nil if there is none.
+  var firstIncomplete: String? { get }
+}
+
+/// A list as it was read, and the rows that it must have in some order.
+typealias ListCheck<Row> = (name: String, found: [Row], expected: [Row])
+
+extension ReadResults {
+  func firstWrong<Row: Hashable>(_ lists: [ListCheck<Row>]) -> String? {
+    lists.first { $0.found.count != $0.expected.count || Set($0.found) != Set($0.expected) }?.name
+  }
+
+  func ascends<Row>(_ rows: [Row], by areInOrder: (Row, Row) -> Bool) -> Bool {
+    zip(rows, rows.dropFirst()).allSatisfy(areInOrder)
+  }
+}
+
+/// Makes properties of scripts on one part of a data layer: of what they lead to, and of their last command.
+struct ScriptProperties: Sendable {
+  let subject: Subject
+  let store: StoreMachine
+
+  func agreement(_ id: String, _ claim: String, rules: [String]) -> Property {
+    store.machine.agreement(
+      id, claim, rules: rules, requiring: store.requirements, on: subject)
+  }
+
+  /// Runs scripts, and inspects the result.
+  func property(
+    _ id: String, _ claim: String, rules: [String], without unwanted: Set<String> = [],
+    body: @escaping @Sendable (StoreScript) async throws -> Void
+  ) -> Property {
+    let machine = store.without(unwanted).machine
+    return Property(
+      id, claim, rules: rules, of: machine.scripts, describe: \.description
+    ) { script in
+      _ = try await machine.run(script, on: subject)
+      try await body(script)
+    }
+  }
+
+  func reopening<Results: ReadResults>(
+    _ id: String, _ claim: String, rules: [String], reading _: Results.Type
+  ) -> Property {
+    property(id, claim, rules: rules) { script in
+      let before = try await Results(of: subject.layer, at: script.end)
+      try await subject.layer.lifeCycle.reopen()
+      if try await Results(of: subject.layer, at: script.end) != before {
+        throw script.failure("Reopening changed an answer.", origin: "reopen")
+      }
+    }
+  }
+
+  func order<Results: ReadResults>(
+    _ id: String, _ claim: String, rules: [String], reading _: Results.Type
+  ) -> Property {
+    property(id, claim, rules: rules) { script in
+      let first = try await Results(of: subject.layer, at: script.end)
+      if let list = first.firstUnordered {
+        throw script.failure("\(list) is out of order.", origin: "order")
+      }
+      if let list = first.firstIncomplete {
+        throw script.failure("\(list) lacks a row or has one too many.", origin: "rows")
+      }
+      if try await Results(of: subject.layer, at: script.end) != first {
+        throw script.failure("Two readings differ.", origin: "order")
+      }
+    }
+  }
+
+  /// What must hold while no rows arrive from other devices.
+  func constraints(
+    _ id: String, _ claim: String, rules: [String], without unwanted: Set<String>,
+    _ invariants: [SnapshotInvariant]
+  ) -> Property {
+    property(id, claim, rules: rules, without: unwanted) { script in
+      let seen = await answer { () throws(DataLayerError) in try await Snapshot(of: subject.layer) }
+      for invariant in invariants {
+        if let detail = invariant.violation(of: seen) {
+          throw script.failure("\(invariant.claim): \(detail).", origin: invariant.claim)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import HabitDomain
+import HabitRules
+
+/// Puts changes of the server into rows, or into the inbox, within one transaction.
+struct IncomingChanges {
+  let rules: SyncRules
+  let now: Instant
+  var workspace: Workspace
+  /// How many changes were written.
+  private(set) var applied = 0
+  /// Whether a row was written that others may wait for. Only then is the inbox read again: five years of logs come
+  /// before the habit that was edited last, and each page would go through all of them.
+  private var hasParent = false
+  /// What could not be read, by record name.
+  private(set) var failures: [String: CloudKitError] = [:]
+
+  init(_ view: ReplicaView, _ rules: SyncRules, now: Instant) throws(DataLayerError) {
+    self.rules = rules
+    self.now = now
+    workspace = try Workspace(view)
+  }
+
+  /// Applies the changes of a page, then the records that waited for them.
+  ///
+  /// While everything is fetched, records keep waiting: until the last page has come, nobody knows whether the server still
+  /// has them, and a record that was lost must not replace an edit that was never sent.
+  mutating func take(
+    _ changes: [CloudChanges.Change], ofAll isWhole: Bool = false
+  ) throws(DataLayerError) {
+    for change in changes {
+      switch change {
+      case .saved(let record): _ = try take(record)
+      case .deleted(let id, let type?): try bury(id, type)
+      case .deleted(let id, nil): try bury(id, try typeOfRow(named: id.name))
+      }
+    }
+    if !changes.isEmpty { workspace.state.isRepairDue = true }
+    if hasParent, !isWhole { try takeWaiting() }
+  }
+
+  /// Applies a record; answers its row, or nil if it has to wait.
+  mutating func take(_ record: CloudRecord) throws(DataLayerError) -> SyncedRow? {
+    let version: RemoteVersion
+    do { version = try rules.conversion.decode(record) } catch {
+      failures[record.id.name] = error
+      workspace.wait(InboxRecord(record.keepable, reason: "\(error)", isDoubted: true))
+      return nil
+    }
+    guard try hasParents(version.content) else {
+      workspace.state.lastStamp = rules.receivedWaiting(workspace.state.lastStamp, version.stamp)
+      workspace.wait(InboxRecord(record, reason: "Its parent has not arrived yet"))
+      return nil
+    }
+    workspace.arrive(InboxRecord.Key(id: record.id))
+    return try merge(version)
+  }
+
+  private func hasParents(_ content: SyncedContent) throws(DataLayerError) -> Bool {
+    for parent in content.parents where try workspace.row(parent) == nil { return false }
+    return true
+  }
+
+  private mutating func merge(_ version: RemoteVersion) throws(DataLayerError) -> SyncedRow {
+    workspace.state.lastStamp = rules.received(workspace.state.lastStamp, version.stamp)
+    let local = try workspace.row(version.content.key)
+    let winner = local.map { rules.merge.winner(RemoteVersion($0), version) } ?? .remote
+    let row = rules.merge.applied(version, local, winner)
+    guard winner == .remote else {
+      if row != local { workspace.write(row, over: local) }
+      return row
+    }
+    workspace.write(row, over: local)
+    hasParent = hasParent || row.key.table.isParent
+    applied += 1
+    return row
+  }
+
+  /// Retries waiting records until none of them can be applied.
+  mutating func takeWaiting() throws(DataLayerError) {
+    var hasProgress = true
+    while hasProgress {
+      hasProgress = false
+      for entry in try workspace.inbox() {
+        guard let version = try? rules.conversion.decode(entry.record),
+          try hasParents(version.content)
+        else { continue }
+        workspace.arrive(entry.key)
+        if entry.account == nil { _ = try merge(version) } else { try takeBack(version) }
+        hasProgress = true
+        workspace.state.isRepairDue = true
+      }
+    }
+  }
+
+  /// Takes back a row that was unsent when its owner signed out; its record, if any, is that of the present row.
+  private mutating func takeBack(_ version: RemoteVersion) throws(DataLayerError) {
+    let local = try workspace.row(version.content.key)
+    if let local, rules.merge.winner(RemoteVersion(local), version) != .remote { return }
+    var row = rules.merge.applied(version, local, .remote)
+    row.exchange.needsSync = true
+    row.exchange.recordName = local?.exchange.recordName
+    row.exchange.changeTag = local?.exchange.changeTag
+    row.exchange.lastSyncDate = local?.exchange.lastSyncDate
+    if let local {
+      row.exchange.traits = row.exchange.traits.met(RemoteVersion(local), as: row.version)
+    }
+    workspace.write(row, over: local)
+    applied += 1
+  }
+
+  /// Applies the deletion of a record.
+  mutating func bury(_ id: RecordID, _ type: String) throws(DataLayerError) {
+    guard id.zone == rules.zone else { return }
+    workspace.arrive(InboxRecord.Key(id: id))
+    guard let key = rules.conversion.key(type, id.name), let row = try workspace.row(key) else {
+      return
+    }
+    try bury(row)
+  }
+
+  /// Applies the deletion of a row's record.
+  mutating func bury(_ row: SyncedRow) throws(DataLayerError) {
+    var buried = rules.merge.buried(row, now)
+    if try isMissed(buried) {
+      buried.exchange.needsSync = true
+      buried.exchange.recordName = nil
+    }
+    guard buried != row else { return }
+    workspace.write(buried, over: row)
+    if buried.version != row.version { applied += 1 }
+  }
+
+  /// Whether a habit needs this category, or a log this habit. Neither is a reference, so the server
+  /// takes the child without it; but a device that never saw the parent could not store the child and would keep showing what
+  /// it had before (domain 4.10).
+  private func isMissed(_ row: SyncedRow) throws(DataLayerError) -> Bool {
+    guard let children = row.key.table.linkedFrom, row.deletedAt != nil else { return false }
+    return try workspace.rows(children).contains { $0.content.parents.contains(row.key) }
+  }
+}
+
+extension SyncedTable {
+  /// The table whose rows name rows of this one without a server reference.
+  fileprivate var linkedFrom: SyncedTable? {
+    switch self {
+    case .category: .habit
+    case .habit: .log
+    case .family, .person, .membership, .log: nil
+    }
+  }
+
+  /// Whether other tables have rows that belong to its rows.
+  fileprivate var isParent: Bool {
+    switch self {
+    case .family, .person, .category, .habit: true
+    case .membership, .log: false
+    }
+  }
+}
+
+extension IncomingChanges {
+  /// Removes rows that the server no longer has, except those with unsent changes.
+  ///
+  /// A parent of a remaining row becomes a tombstone, as if the server had reported its deletion; so it
+  /// remains itself, and so do its parents.
+  mutating func removeMissing(besides seen: Set<RowKey>) throws(DataLayerError) {
+    var needed: Set<RowKey> = []
+    for table in SyncedTable.allCases.reversed() {
+      for row in try workspace.rows(table) {
+        let isGone =
+          row.exchange.recordName != nil && !row.exchange.needsSync && !seen.contains(row.key)
+        if !isGone {
+          needed.formUnion(row.content.parents)
+        } else if needed.contains(row.key) {
+          try bury(row)
+          needed.formUnion(row.content.parents)
+        } else {
+          workspace.remove(row.key)
+        }
+      }
+    }
+    for entry in try workspace.inbox() where entry.account == nil && !isSeen(entry, seen) {
+      workspace.arrive(entry.key)
+    }
+  }
+
+  private func isSeen(_ entry: InboxRecord, _ seen: Set<RowKey>) -> Bool {
+    rules.conversion.key(entry.record.type, entry.record.id.name).map(seen.contains) ?? true
+  }
+}
+
+extension IncomingChanges {
+  /// The record type of a deleted record when the server does not name it; empty if no row matches.
+  ///
+  /// A name is unique in its zone, so of several rows that could have it, it is the one that the server has
+  /// seen.
+  func typeOfRow(named name: String) throws(DataLayerError) -> String {
+    var unseen: String?
+    for type in RecordType.all.compactMap(\.names.first) {
+      guard let key = rules.conversion.key(type, name), let row = try workspace.row(key) else {
+        continue
+      }
+      if row.exchange.changeTag != nil { return type }
+      unseen = unseen ?? type
+    }
+    return unseen ?? ""
+  }
+}
+
+extension CloudRecord {
+  /// The record as it waits in the inbox. One with fields of an unknown kind is kept without fields: otherwise it could
+  /// later be read as if those were absent.
+  var keepable: CloudRecord {
+    guard !foreignFields.isEmpty else { return self }
+    var record = self
+    record.fields = [:]
+    record.encryptedFields = []
+    record.foreignFields = []
+    return record
+  }
+}

@@ -1,0 +1,122 @@
+import HabitDomain
+
+// Fetches changes page by page and stores each with its token in one transaction (domain 4.4).
+extension SyncRound {
+  mutating func fetch(from state: SyncState) async throws(RoundStop) {
+    var feed = Feed(state, rules)
+    var pages = 0
+    var isDone = false
+    while !isDone {
+      do {
+        isDone = try await fetchPage(&feed)
+      } catch {
+        switch error {
+        case .refetch: try await startAnew(&feed)
+        case .smaller: feed.limit /= 2
+        case .round(let stop): throw stop
+        }
+        continue
+      }
+      pages += 1
+      feed.count()
+      guard isDone || (feed.idle < rules.idlePages && pages < rules.pages) else {
+        throw .ended(.endlessChanges)
+      }
+    }
+  }
+
+  /// Fetches and stores a page; true if it is the last.
+  private mutating func fetchPage(_ feed: inout Feed) async throws(PageStop) -> Bool {
+    let cloud = cloud
+    let request = ChangeRequest(zone: rules.zone, token: feed.token, limit: feed.limit)
+    let page: CloudChanges
+    do {
+      page = try await runner.take { () async throws(CloudError) in
+        try await cloud.fetchChanges(request)
+      }
+    } catch {
+      if let stop = runner.ownerStop { throw .round(stop) }
+      switch rules.remedy(error) {
+      case .refetch where !feed.hasStartedAnew: throw .refetch
+      case .halve where feed.limit > 1: throw .smaller
+      default: throw .round(RoundStop(error, rules))
+      }
+    }
+    do {
+      try await take(page, &feed)
+      return !page.moreComing
+    } catch { throw .round(error) }
+  }
+
+  private mutating func take(_ page: CloudChanges, _ feed: inout Feed) async throws(RoundStop) {
+    feed.note(page, rules)
+    let isWhole = feed.isWhole
+    let missing = isWhole && !page.moreComing ? feed.seen : nil
+    let failures = try await arrive { incoming throws(DataLayerError) in
+      try incoming.take(page.changes, ofAll: isWhole)
+      if let missing { try incoming.removeMissing(besides: missing) }
+      incoming.workspace.state.token = page.token
+      if !page.moreComing { incoming.workspace.state.isRefetching = false }
+    }
+    feed.token = page.token
+    result.failures.merge(failures) { _, new in new }
+  }
+
+  /// Drops the token; what is missing from the full list of changes is not on the server (domain 4.6).
+  private mutating func startAnew(_ feed: inout Feed) async throws(RoundStop) {
+    try await store { workspace in
+      workspace.state.token = nil
+      workspace.state.isRefetching = true
+    }
+    feed = Feed(try await state(), rules)
+    feed.hasStartedAnew = true
+  }
+}
+
+/// Why there is no page.
+private enum PageStop: Error {
+  /// The token has expired.
+  case refetch
+  /// The answer is too long.
+  case smaller
+  case round(RoundStop)
+}
+
+/// The position of a round in the changes.
+private struct Feed {
+  var token: String?
+  /// The most changes of a page.
+  var limit: Int
+  /// Whether all records are fetched, after a token expired.
+  let isWhole: Bool
+  /// The rows seen so far, if all records are fetched.
+  var seen: Set<RowKey> = []
+  /// How many pages in a row made no progress.
+  private(set) var idle = 0
+  /// The tokens so far: a list that comes back to one of them is endless.
+  private var places: Set<String?>
+  var hasStartedAnew = false
+
+  /// An interrupted refetch starts again, since the rows seen so far are not stored.
+  init(_ state: SyncState, _ rules: SyncRules) {
+    limit = rules.pageSize
+    token = state.isRefetching ? nil : state.token
+    isWhole = state.isRefetching
+    places = [token]
+  }
+
+  /// Counts a page that was stored.
+  mutating func count() { idle = places.insert(token).inserted ? 0 : idle + 1 }
+
+  mutating func note(_ page: CloudChanges, _ rules: SyncRules) {
+    guard isWhole else { return }
+    for case .saved(let record) in page.changes {
+      if let key = rules.conversion.key(record.type, record.id.name) {
+        seen.insert(key)
+      } else {
+        // A damaged type does not mean that the record is gone.
+        seen.formUnion(SyncedTable.allCases.compactMap { RowKey($0, recordName: record.id.name) })
+      }
+    }
+  }
+}

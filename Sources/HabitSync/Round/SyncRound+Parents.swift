@@ -1,0 +1,84 @@
+import HabitDomain
+
+// A record may need a parent whose tombstone was purged here but not on the server. It would wait forever, and
+// an older version of it would stay visible although it was deleted elsewhere. So missing parents are fetched; they
+// are tombstones and stay for as long as a row needs them.
+extension SyncRound {
+  /// A log needs its habit, which needs its category.
+  private static let generations = 2
+
+  /// Whether anything waits in the inbox, which is rare.
+  func hasWaiting() async throws(RoundStop) -> Bool {
+    try await store { workspace throws(DataLayerError) in try !workspace.inbox().isEmpty }
+  }
+
+  /// Applies records that waited for a row which has been written since.
+  mutating func takeWaiting() async throws(RoundStop) {
+    try await arrive { incoming throws(DataLayerError) in try incoming.takeWaiting() }
+  }
+
+  mutating func askForParents() async throws(RoundStop) {
+    var asked: Set<RowKey> = []
+    for generation in 0..<Self.generations {
+      let missing = try await missingParents()
+      if generation == 0 { forgetParents(besides: missing) }
+      let keys = turns(of: missing.subtracting(asked))
+      guard !keys.isEmpty else { return }
+      for key in keys.prefix(max(1, rules.pageSize)) {
+        memory.parentRounds[key, default: 0] += 1
+        try await ask(for: key)
+      }
+      asked.formUnion(keys)
+    }
+  }
+
+  mutating func forgetParents(besides missing: Set<RowKey> = []) {
+    memory.parentRounds = memory.parentRounds.filter { missing.contains($0.key) }
+  }
+
+  /// Least often requested keys first, so that each has its turn if there is more than a page of them.
+  private func turns(of keys: Set<RowKey>) -> [RowKey] {
+    keys.sorted { left, right in
+      let (first, second) = (memory.parentRounds[left] ?? 0, memory.parentRounds[right] ?? 0)
+      return first == second ? left < right : first < second
+    }
+  }
+
+  /// The missing parents of waiting records, except those that wait themselves.
+  private func missingParents() async throws(RoundStop) -> Set<RowKey> {
+    let rules = rules
+    return try await store { workspace throws(DataLayerError) in
+      let entries = try workspace.inbox().filter { $0.account == nil }
+      let waiting = entries.compactMap { try? rules.conversion.decode($0.record).content }
+      var needed: Set<RowKey> = []
+      for content in waiting {
+        for parent in content.parents where try workspace.row(parent) == nil {
+          needed.insert(parent)
+        }
+      }
+      return needed.subtracting(waiting.map(\.key))
+    }
+  }
+
+  private mutating func ask(for key: RowKey) async throws(RoundStop) {
+    let id = RecordID(zone: rules.zone, name: key.recordName)
+    let record: CloudRecord
+    do { record = try await fetch(id) } catch { return try note(error, of: id) }
+    guard record.id == id else { return }
+    let failures = try await arrive { incoming throws(DataLayerError) in
+      try incoming.take([.saved(record)])
+    }
+    result.failures.merge(failures) { _, new in new }
+  }
+
+  /// Notes why a record could not be fetched by name; only an error that concerns more than this record stops the round.
+  mutating func note(_ error: CloudError, of id: RecordID) throws(RoundStop) {
+    if let stop = runner.ownerStop { throw stop }
+    switch rules.remedy(error) {
+    case .forgetRecord: return
+    case .quarantine, .halve:
+      result.failures[id.name] = CloudKitError(error, rules.remedy(error), record: id.name)
+    default: throw RoundStop(error, rules)
+    }
+  }
+}

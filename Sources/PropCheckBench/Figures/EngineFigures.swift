@@ -1,0 +1,124 @@
+import CPropCheckAllocations
+import PropCheck
+import Synchronization
+
+/// The cost of the engine over a hand-written loop that makes the same values with the same random numbers, and its
+/// allocations.
+struct EngineFigures {
+  func measure(into figures: FigureList) async throws {
+    try await measureIntegers(figures)
+    try await measureArrays(figures)
+    try await measureRecords(figures)
+    try await measureReverse(figures)
+  }
+
+  private func measureIntegers(_ figures: FigureList) async throws {
+    let count = 1_000_000
+    let property = Property(
+      "engine.integers", "is never negative",
+      of: Gen<Int> { source in
+        var sum = 0
+        for _ in 0..<count { sum &+= source.integer(in: 0...1000) }
+        return sum
+      },
+      body: { (sum: Int) in try require(sum >= 0) })
+    let ratio = try await Comparison(rounds: 21).processorRatio(
+      of: { try await run(property, cases: 1) },
+      to: {
+        var random = HandRandom(seed: 1)
+        var sum = 0
+        for _ in 0..<count { sum &+= random.next(upTo: 1000) }
+        try require(sum >= 0)
+        return 1
+      })
+    figures.add("engine.integers", ratio, atMost: 5)
+    let before = allocation_count()
+    _ = try await run(property, cases: 1)
+    let spent = Double(allocation_count() - before) / Double(count)
+    figures.add("engine.allocations-per-integer", spent, atMost: 0.001)
+  }
+
+  private func measureArrays(_ figures: FigureList) async throws {
+    let property = arrays("engine.arrays") { (list: [Int]) in try require(list.count <= 100) }
+    let lengths = await lengths(of: "engine.arrays")
+    let ratio = try await Comparison(rounds: 9).processorRatio(
+      of: { try await run(property, cases: lengths.count) },
+      to: {
+        var random = HandRandom(seed: 1)
+        for length in lengths { try require(random.array(length).count <= 100) }
+        return lengths.count
+      })
+    figures.add("engine.arrays", ratio, atMost: 4)
+  }
+
+  private func measureReverse(_ figures: FigureList) async throws {
+    let property = arrays("engine.reverse") { (list: [Int]) in
+      try require(reversed(reversed(list)) == list)
+    }
+    let lengths = await lengths(of: "engine.reverse")
+    let byHand = {
+      var random = HandRandom(seed: 1)
+      for length in lengths {
+        let list = random.array(length)
+        try require(reversed(reversed(list)) == list)
+      }
+    }
+    let ratio = try await Comparison(rounds: 9).processorRatio(
+      of: { try await run(property, cases: lengths.count) },
+      to: {
+        try byHand()
+        return lengths.count
+      })
+    figures.add("engine.reverse", ratio, atMost: 3)
+    let start = allocation_count()
+    _ = try await run(property, cases: lengths.count)
+    let middle = allocation_count()
+    try byHand()
+    let more = Double(middle - start) - Double(allocation_count() - middle)
+    figures.add("engine.allocations-per-case", more / Double(lengths.count), atMost: 0.5)
+  }
+
+  private func measureRecords(_ figures: FigureList) async throws {
+    let count = 20_000
+    let property = Property(
+      "engine.records", "has a text", of: SampleRecord.generator,
+      body: { (record: SampleRecord) in try require(!record.text.isEmpty) })
+    let ratio = try await Comparison(rounds: 9).processorRatio(
+      of: { try await run(property, cases: count) },
+      to: {
+        var random = HandRandom(seed: 1)
+        for _ in 0..<count { try require(!random.record().text.isEmpty) }
+        return count
+      })
+    figures.add("engine.records", ratio, atMost: 5)
+  }
+}
+
+extension EngineFigures {
+  private static let cases = 100_000
+
+  private func arrays(
+    _ id: String, _ body: @escaping @Sendable ([Int]) throws -> Void
+  ) -> Property {
+    Property(
+      id, "holds for arrays", of: .array(of: .int(in: 0...1000), upTo: 100), body: body)
+  }
+
+  /// The lengths of a property's arrays, case by case, so that the loop makes as many elements.
+  private func lengths(of id: String) async -> [Int] {
+    let lengths = Mutex<[Int]>([])
+    let property = arrays(id) { list in lengths.withLock { $0.append(list.count) } }
+    _ = await property.check(Settings(seed: 1, cases: Self.cases))
+    return lengths.withLock { $0 }
+  }
+
+  /// Answers the number of cases.
+  private func run(_ property: Property, cases: Int) async throws -> Int {
+    let result = await property.check(Settings(seed: 1, cases: cases))
+    try result.requirePass()
+    return result.cases
+  }
+}
+
+/// An algorithm of our own on both sides: it is not what is measured.
+private func reversed(_ list: [Int]) -> [Int] { Array(list.reversed()) }

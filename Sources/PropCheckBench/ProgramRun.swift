@@ -1,0 +1,50 @@
+import Foundation
+import PropCheckReport
+
+/// A run of `propcheck`, which is built into the same folder.
+enum ProgramRun {
+  /// The last record of the report.
+  static func end(of arguments: [String]) throws -> EndRecord {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let report = folder.path("report.jsonl.gz")
+    try run(
+      ["run"] + arguments + [
+        "--quiet", "--report", report, "--seeds", folder.path("Seeds"),
+      ])
+    var end: EndRecord?
+    _ = try ReportReader(path: report).forEach { record in
+      if case .end(let record) = record { end = record }
+    }
+    guard let end else { throw BenchError.runHasNoEnd }
+    return end
+  }
+
+  private static func run(_ arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: CommandLine.arguments.first ?? "Bench")
+      .deletingLastPathComponent().appendingPathComponent("propcheck")
+    process.arguments = arguments
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw BenchError.runFailed(
+        command: "scripts/propcheck " + arguments.joined(separator: " "),
+        status: process.terminationStatus)
+    }
+  }
+}
+
+/// A folder of this process, empty at first.
+struct TemporaryFolder {
+  let url = FileManager.default.temporaryDirectory.appending(path: "propcheck-bench-\(getpid())")
+
+  init() throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  func path(_ name: String) -> String { url.appending(path: name).path }
+
+  func remove() { try? FileManager.default.removeItem(at: url) }
+}
