@@ -61,8 +61,18 @@ extension Sequence {
   /// Whether a model answers the same when it is asked again, as a function of its commands does.
   ///
   /// - Returns: A failure that names the first command with another answer; nil if there is none.
-  /// - Complexity: That of running the model once more; called for failures only.
+  /// - Complexity: That of running the model a few times; called for failures only.
   func unsteadiness<Model, System>(
+    from start: Model
+  ) -> Failure? where Element == Step<Model, System> {
+    // One that changes its mind now and then may agree once by chance.
+    for _ in 0..<4 {
+      if let failure = unsteadinessOnce(from: start) { return failure }
+    }
+    return nil
+  }
+
+  private func unsteadinessOnce<Model, System>(
     from start: Model
   ) -> Failure? where Element == Step<Model, System> {
     var model = start

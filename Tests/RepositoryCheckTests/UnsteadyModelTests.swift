@@ -35,7 +35,8 @@ import Testing
     let property = try #require(bound.properties.first { $0.id == id })
     let result = await property.check(Settings(seed: 1, cases: 200))
     let message = try #require(result.finding).failure.message
-    #expect(message.hasPrefix("The model is not deterministic: asked again, it answers "), "\(message)")
+    #expect(
+      message.hasPrefix("The model is not deterministic: asked again, it answers "), "\(message)")
     #expect(message.contains(" to count, and not "))
     #expect(message.hasSuffix("Let its answers depend on its commands alone."))
   }

@@ -33,7 +33,8 @@ extension ParallelMachine {
         time: transcript.clock.text
       ).joined(separator: "\n")
       if let line = lineOnLook(violation, in: history, model) { failure.account += "\n\n" + line }
-      throw failure
+      let drawn = script.prefix.steps + script.turns.map(\.step)
+      throw drawn.unsteadiness(from: script.start) ?? failure
     }
   }
 
@@ -160,13 +161,11 @@ extension ParallelMachine {
       transcript)
   }
 
-  /// A failure with all commands and answers, unless the model is at fault.
+  /// A failure with all commands and answers.
   private func failure(
     _ message: String, _ origin: String, _ script: ParallelScript<Model, System>,
     _ transcript: ParallelTranscript
   ) -> Failure {
-    let drawn = script.prefix.steps + script.turns.map(\.step)
-    if let failure = drawn.unsteadiness(from: script.start) { return failure }
     var answers = transcript.cut.mapValues { "cancelled: \($0.answer.text)" }
     for case let (place, answer?) in transcript.calls.map({ ($0.operation, $0.answer) }) {
       answers[place] = answer.answer.text

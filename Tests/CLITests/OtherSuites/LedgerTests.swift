@@ -19,7 +19,8 @@ import Testing
 
   @Test func `every mutant of one caller is found in few steps`() throws {
     let program = try Program(
-      ["mutants", "--seed", "42", "--cases", "500", "--filter", Self.ofOneCaller], of: "ledger-check",
+      ["mutants", "--seed", "42", "--cases", "500", "--filter", Self.ofOneCaller],
+      of: "ledger-check",
       output: Pipe())
     let text = try program.finish()
     #expect(program.process.terminationStatus == 0, "\(text)")
@@ -49,7 +50,8 @@ import Testing
 
   @Test func `a load keeps the books`() throws {
     let program = try Program(
-      ["load", "--seed", "1", "--duration", "1s", "--no-thresholds"], of: "ledger-check", output: Pipe())
+      ["load", "--seed", "1", "--duration", "1s", "--no-thresholds"], of: "ledger-check",
+      output: Pipe())
     let text = try program.finish()
     #expect(program.process.terminationStatus == 0, "\(text)")
     #expect(text.contains("hold-and-capture"))
