@@ -23,7 +23,7 @@ import Testing
       "Sources/InvoicesSuite/InvoicesSuite.swift", "Sources/InvoicesSuite/NoteModel.swift",
       "Sources/InvoicesTool/InvoicesTool.swift", "Tests/InvoicesTests/InvoicesTests.swift",
     ]
-    let library = ["Sources/CPropCheckSQLite/module.modulemap", "Sources/CPropCheckSQLite/shim.h"]
+    let library = ["Sources/CSQLite/module.modulemap", "Sources/CSQLite/shim.h"]
     let files = try harness.files().filter { $0.hasPrefix("Invoices/") }
     let all = store == .sqlite ? wanted + library : wanted
     #expect(

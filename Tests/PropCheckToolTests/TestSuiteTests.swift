@@ -50,6 +50,8 @@ import Testing
     #expect(harness.out.text.contains("reproduce   numbers replay Seeds/one.fails/f-"))
     #expect(harness.out.text.contains("next         numbers replay "))
     #expect(await harness.run("report", "Reports/run-1.jsonl.gz") == .passed)
+    let seed = try #require(try harness.files().first { $0.hasSuffix(".seed") })
+    #expect(await harness.run("replay", seed) == .failed)
     #expect(!harness.out.text.contains("propcheck"))
   }
 

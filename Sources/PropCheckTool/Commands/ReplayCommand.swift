@@ -131,7 +131,7 @@ struct ReplayCommand {
 
   private func show(_ failure: FailureRecord) {
     if invocation.isOn("step") { StepPager(failure: failure, style: style).show(system) }
-    var text = TextReport(style: style, columns: system.columns)
+    var text = TextReport(style: style, columns: system.columns, program: system.program)
     for line in text.lines(for: .failure(failure)) { system.out.line(line) }
   }
 }

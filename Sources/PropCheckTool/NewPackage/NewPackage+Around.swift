@@ -50,7 +50,7 @@ extension NewPackage {
   var moduleMap: [(path: String, text: String)] {
     [
       (
-        "Sources/CPropCheckSQLite/module.modulemap",
+        "Sources/CSQLite/module.modulemap",
         """
         module CSQLite [system] {
           header "shim.h"
@@ -59,7 +59,7 @@ extension NewPackage {
         }
 
         """
-      ), ("Sources/CPropCheckSQLite/shim.h", "#include <sqlite3.h>\n"),
+      ), ("Sources/CSQLite/shim.h", "#include <sqlite3.h>\n"),
     ]
   }
 
