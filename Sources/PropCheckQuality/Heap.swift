@@ -1,7 +1,7 @@
 import PropCheck
 
 /// A binary heap with a bug in its conversion to a sorted list.
-indirect enum Heap: Sendable {
+package indirect enum Heap: Sendable {
   case empty
   case node(Int, Heap, Heap)
 
@@ -16,13 +16,13 @@ indirect enum Heap: Sendable {
   }
 
   /// The keys in the order of a stack, the right part of a node first.
-  var keys: [Int] {
+  package var keys: [Int] {
     guard case .node(let key, let left, let right) = self else { return [] }
     return [key] + right.keys + left.keys
   }
 
   /// The bug: the merged parts are listed as they are, not key by key.
-  var wronglySortedKeys: [Int] {
+  package var wronglySortedKeys: [Int] {
     guard case .node(let key, let left, let right) = self else { return [] }
     return [key] + left.merged(with: right).keys
   }
@@ -36,7 +36,7 @@ indirect enum Heap: Sendable {
 }
 
 extension Heap: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     guard case .node(let key, let left, let right) = self else { return "-" }
     return "(\(key) \(left) \(right))"
   }

@@ -52,7 +52,10 @@ extension String {
 
   @Test func `every article has examples`() {
     let names =
-      ["FirstProperty", "WritingGenerators", "HowShrinkingWorks", "ReproducingAFailure"]
+      [
+        "FirstProperty", "WritingGenerators", "DerivedGenerators", "HowShrinkingWorks",
+        "ReproducingAFailure",
+      ]
       .map { "Sources/PropCheck/PropCheck.docc/\($0).md" }
       + ["TestingStatefulCode", "TestingSeveralCallers", "JudgingHistories", "JudgingTransactions"]
       .map { "Sources/StateCheck/StateCheck.docc/\($0).md" }

@@ -29,6 +29,12 @@ extension Output {
       await WritingGeneratorsFailures().`a list without elements has no element`()
     },
     failure("endless") { await WritingGeneratorsFailures().`a generator that draws itself`() },
+    failure("negative total") {
+      await DerivedGeneratorsFailures().`nobody pays less than nothing`()
+    },
+    failure("no dates") {
+      await DerivedGeneratorsFailures().`an invoice without a way to draw dates`()
+    },
     failure("switches") { await WritingGeneratorsFailures().`some switch is off`() },
     Output("statistics") { await Lengths.statistics() },
     failure("parcel") { await HowShrinkingWorksFailures().`no parcel is too heavy`() },

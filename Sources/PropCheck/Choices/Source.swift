@@ -38,6 +38,11 @@ public struct Source: ~Copyable {
   /// The approximate probability of drawing a replayed case.
   var odds = 1.0
 
+  /// The decoders of derived generators.
+  var decoders = DecoderPools()
+  /// The derived generators that this source helps to learn.
+  var derivations: [ObjectIdentifier] = []
+
   var recorder = ChoiceRecorder()
   var tally = Tally()
   /// The scores that generators reported for this case.

@@ -60,6 +60,25 @@ extension Source {
     return settle(value) { $0 }
   }
 
+  /// Draws any number but infinities and NaN; 0 is the simplest.
+  mutating func finite() -> Double {
+    let drawn = random.double()
+    let value = drawn.isFinite ? drawn : random.double(in: -1_000_000...1_000_000)
+    guard isTaped else { return value }
+    let greatest = Double.greatestFiniteMagnitude
+    return settle(value) { DoubleScale.clamp($0, to: -greatest...greatest) }
+  }
+
+  /// Draws an integer without a sign; 0 is the simplest.
+  mutating func unsigned() -> UInt64 {
+    let isUniform = random.next() & 1 == 0
+    let drawn =
+      isUniform
+      ? random.next() : UInt64(bitPattern: Int64(unusualInteger(in: .min ... .max, origin: 0)))
+    remember(Int(truncatingIfNeeded: drawn))
+    return isTaped ? settle(Choice(kind: .integer, index: drawn, limit: .max)) : drawn
+  }
+
   /// Draws the index of a weighted alternative; 0 is the simplest.
   ///
   /// Weights only steer random draws. The index is what is recorded, so replay and shrinking still work when weights

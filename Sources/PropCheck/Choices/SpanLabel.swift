@@ -24,6 +24,13 @@ public struct SpanLabel: Hashable, Sendable {
     self.init(UInt32(truncatingIfNeeded: site.line &* 4096 &+ column) | Self.sites)
   }
 
+  /// The label of a derived type, from its name and its number among others.
+  init(derived name: String, number: Int) {
+    var digest = Digest(of: name.utf8)
+    digest.add(word: UInt64(number))
+    self.init(UInt32(truncatingIfNeeded: digest.value) | Self.sites)
+  }
+
   private static let sites: UInt32 = 0x8000_0000
 
   /// The label without the place of its generator, which moves when a file is edited.

@@ -17,6 +17,8 @@ public struct Gen<Value>: Sendable {
   @usableFromInline let produce: @Sendable (inout Source) throws -> Value
   /// A faster way to draw many values at once, if there is one.
   @usableFromInline let batch: Batch<Value>?
+  /// How it was derived, if it was.
+  let derivation: Derivation?
 
   /// A generator that draws with a function.
   ///
@@ -32,6 +34,7 @@ public struct Gen<Value>: Sendable {
   ) {
     label = SpanLabel(Site(fileID, line), column: column)
     batch = nil
+    derivation = nil
     produce = { source in
       try source.enter(Site(fileID, line))
       defer { source.leave() }
@@ -46,6 +49,18 @@ public struct Gen<Value>: Sendable {
   ) {
     self.label = label
     self.batch = batch
+    derivation = nil
+    self.produce = produce
+  }
+
+  /// A generator that was derived, to which more may be given.
+  init(
+    label: SpanLabel, derivation: Derivation,
+    produce: @escaping @Sendable (inout Source) throws -> Value
+  ) {
+    self.label = label
+    batch = nil
+    self.derivation = derivation
     self.produce = produce
   }
 }

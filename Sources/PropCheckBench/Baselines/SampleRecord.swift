@@ -1,8 +1,8 @@
 import PropCheck
 
 /// A record with ten fields of all kinds.
-struct SampleRecord: Sendable {
-  enum Kind: CaseIterable, Sendable {
+struct SampleRecord: Decodable, Sendable {
+  enum Kind: CaseIterable, Decodable, Sendable {
     case build, quit, measure
   }
 
@@ -32,6 +32,16 @@ struct SampleRecord: Sendable {
       times: source.array(0...3) { $0.integer(in: 0...1439) },
       isActive: source.boolean())
   }
+
+  /// The same derived, with the same ranges.
+  static let derived = Gen.decoding(SampleRecord.self)
+    .with("text", text)
+    .with("count", .int(in: 0...1000))
+    .with("target", .double(in: 0...100))
+    .with("days", .array(of: .int(in: 1...7), upTo: 7))
+    .with("start", .int(in: 0...40_000))
+    .with("end", .int(in: 0...40_000))
+    .with("times", .array(of: .int(in: 0...1439), upTo: 3))
 
   private static let text = Gen<String>.string(1...50)
 }

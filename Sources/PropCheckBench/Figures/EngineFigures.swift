@@ -10,6 +10,7 @@ struct EngineFigures {
     try await measureArrays(figures)
     try await measureRecords(figures)
     try await measureReverse(figures)
+    try await measureDerived(figures)
   }
 
   private func measureIntegers(_ figures: FigureList) async throws {
@@ -76,6 +77,39 @@ struct EngineFigures {
     try byHand()
     let more = Double(middle - start) - Double(allocation_count() - middle)
     figures.add("engine.allocations-per-case", more / Double(lengths.count), atMost: 0.5)
+  }
+
+  /// Derived generators over those by hand: of records, and of values whose every part is an associated value.
+  private func measureDerived(_ figures: FigureList) async throws {
+    let records = try await ratio(of: SampleRecord.derived, to: SampleRecord.generator) { _ in 1 }
+    figures.add("engine.derived-records", records, atMost: 5)
+    let trees = try await ratio(of: SampleTree.derived, to: SampleTree.generator) { $0.count }
+    figures.add("engine.derived-trees", trees, atMost: 12)
+  }
+
+  /// How many times the time of one generator another takes for as much.
+  private func ratio<Value: Sendable>(
+    of subject: Gen<Value>, to baseline: Gen<Value>, _ size: @escaping @Sendable (Value) -> Int
+  ) async throws -> Double {
+    let sizes = Mutex<[Int]>([])
+    let properties = [subject, baseline].map { generator in
+      Property("engine.derived", "has a size", of: generator) { (value: Value) in
+        sizes.withLock { $0.append(size(value)) }
+      }
+    }
+    var totals: [Int] = []
+    for property in properties {
+      _ = try await run(property, cases: 20_000)
+      totals.append(
+        sizes.withLock { sizes in
+          defer { sizes = [] }
+          return sizes.reduce(0, +)
+        })
+    }
+    let ratio = try await Comparison(rounds: 9).processorRatio(
+      of: { try await run(properties[0], cases: 20_000) },
+      to: { try await run(properties[1], cases: 20_000) })
+    return ratio * Double(totals[1]) / Double(totals[0])
   }
 
   private func measureRecords(_ figures: FigureList) async throws {

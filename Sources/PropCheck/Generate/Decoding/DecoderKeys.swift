@@ -1,0 +1,48 @@
+extension DecoderState {
+  /// All keys of a container.
+  func keys<Key: CodingKey>(_ type: Key.Type, _ level: Int) -> [Key] {
+    if let lesson { lesson.meetKeys(type, level) }
+    let fork = lesson?.fork ?? outline.fork
+    if case .keys(level, let branches as KeyBranches<Key>) = fork {
+      return branches.lists[branchNumber()]
+    }
+    if let names = memory?.keys[level] { return names.compactMap(Key.init(stringValue:)) }
+    let keys = (try? freshKeys(type)) ?? []
+    remembered.keys[level] = keys.map(\.stringValue)
+    if Key.all == nil { remembered.openLevels.insert(level) }
+    return keys
+  }
+
+  /// Exactly one key of an enumeration; of other types all, one or some; drawn names if they have no cases.
+  private func freshKeys<Key: CodingKey>(_ type: Key.Type) throws -> [Key] {
+    guard let all = Key.all else {
+      let names: Set<String> = try draw { try $0.draw(.set(of: .string(upTo: 8), upTo: 5)) }
+      return names.sorted().compactMap(Key.init(stringValue:))
+    }
+    return try draw { source in
+      switch outline.isEnum || lesson?.isEnum == true ? 1 : source.pick(count: 3) {
+      case 0: all
+      case 1: source.element(of: all).map { [$0] } ?? []
+      default: all.filter { _ in source.boolean(probability: 0.75) }
+      }
+    }
+  }
+
+  /// Whether there is a key.
+  func contains<Key: CodingKey>(_ key: Key, _ level: Int) -> Bool {
+    if case .keys(level, let branches as KeyBranches<Key>) = lesson?.fork ?? outline.fork {
+      return branches.lists[branchNumber()].contains { $0.stringValue == key.stringValue }
+    }
+    if let names = memory?.keys[level] { return names.contains(key.stringValue) }
+    let path = path(of: level, key.stringValue)
+    if let answer = memory?.presence[path] { return answer }
+    let answer = (try? draw { $0.boolean(probability: 0.5) }) ?? false
+    remembered.presence[path] = answer
+    return answer
+  }
+
+  /// The name of a key if it is the same in every value; those of drawn keys are like elements of a list.
+  func lastingName(_ name: String, _ level: Int) -> String {
+    memory?.openLevels.contains(level) == true ? "" : name
+  }
+}

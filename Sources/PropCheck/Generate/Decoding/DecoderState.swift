@@ -1,0 +1,261 @@
+/// Answers what the initializer of one value asks of its decoder, by drawing.
+///
+/// Decoders and containers are only names for it.
+final class DecoderState {
+  let outline: Outline
+  let lesson: Lesson?
+  /// The source, for the time of one initializer, and not while it draws: nothing else may then have access to it.
+  @exclusivity(unchecked) private var loan: UnsafeMutablePointer<Source>?
+  /// The field that is expected next.
+  @exclusivity(unchecked) private var cursor = 0
+  /// The chosen branch; -1 before there is one.
+  @exclusivity(unchecked) private var branch = -1
+  /// Whether the value may not contain others of its kind.
+  @exclusivity(unchecked) private var isClosing = false
+  /// The questions asked of the only value.
+  @exclusivity(unchecked) private var asked = 0
+  /// The spans of lists that are open.
+  @exclusivity(unchecked) private var openSpans = 0
+  /// Whether something was handed out of which it is not known who holds it.
+  @exclusivity(unchecked) private var isHeld = false
+  @exclusivity(unchecked) private var handle = DecoderHandle()
+  @exclusivity(unchecked) private var kept = KeptContainers()
+  /// What has to be remembered of earlier answers; nil for nearly all types.
+  @exclusivity(unchecked) var memory: AnswerMemory?
+
+  init(_ outline: Outline, lesson: Lesson? = nil) {
+    self.outline = outline
+    self.lesson = lesson
+  }
+
+  /// Makes a value whose initializer asks this state, by a branch if it is chosen already.
+  @inline(__always)
+  func make<Value: Decodable>(
+    _ type: Value.Type, _ isClosing: Bool, branch: Int, _ source: inout Source
+  ) throws -> Value {
+    self.isClosing = isClosing
+    self.branch = branch
+    cursor = branch < 0 ? 0 : outline.branches[branch].firstField
+    asked = 0
+    if memory != nil { memory = nil }
+    return try withUnsafeMutablePointer(to: &source) { pointer in
+      loan = pointer
+      // From then on it refuses: a value may keep its decoder.
+      defer { takeBack(pointer) }
+      return try Value(from: decoder(level: 0))
+    }
+  }
+
+  func decoder(level: Int) -> DrawingDecoder {
+    DrawingDecoder(place: DecoderPlace(state: self, level: level), handle: handle)
+  }
+
+  func container<Key>(_ type: Key.Type, _ level: Int) -> KeyedDecodingContainer<Key> {
+    if let container = kept.container(type, level) { return container }
+    let isKept = lesson == nil && outline.levels.indices.contains(level)
+    let draws = KeyedDraws<Key>(place: DecoderPlace(state: self, level: level))
+    let container = KeyedDecodingContainer(draws)
+    if !isKept || !kept.keep(container, level) { isHeld = true }
+    return container
+  }
+
+  func elements(_ level: Int) -> UnkeyedDraws {
+    UnkeyedDraws(place: DecoderPlace(state: self, level: level), handle: handle)
+  }
+
+  /// Whether nobody holds a decoder or a container any more.
+  @inline(__always)
+  func isReusable() -> Bool {
+    if !isHeld, isKnownUniquelyReferenced(&handle), kept.areUnique() { return true }
+    retire()
+    return false
+  }
+
+  /// Lets go of the containers, which hold this state.
+  func retire() {
+    kept.removeAll()
+  }
+
+  @inline(__always)
+  private func takeBack(_ pointer: UnsafeMutablePointer<Source>) {
+    loan = nil
+    while openSpans > 0 {
+      openSpans -= 1
+      pointer.pointee.closeSpan()
+    }
+  }
+
+  /// Draws with the source.
+  @inline(__always)
+  func draw<Value>(_ body: (inout Source) throws -> Value) throws -> Value {
+    guard let pointer = loan else { throw DecodingError.expired }
+    loan = nil
+    defer { loan = pointer }
+    do {
+      return try body(&pointer.pointee)
+    } catch let misuse as Misuse {
+      // The initializer may swallow it.
+      pointer.pointee.complain(misuse)
+      throw misuse
+    }
+  }
+}
+
+extension DecoderState {
+  /// Draws the value of a field.
+  @inline(__always)
+  func value<Value: Decodable>(
+    _ type: Value.Type, _ level: Int, _ name: String
+  ) throws -> Value {
+    let place = cursor
+    if place < outline.fields.count, let field = outline.fields[place] as? TypedField<Value>,
+      field.stands(at: level, name), !field.isKept
+    {
+      cursor = place &+ 1
+      return try draw { try $0.draw(field.generator) }
+    }
+    return try searchedValue(type, level, name)
+  }
+
+  private func searchedValue<Value: Decodable>(
+    _ type: Value.Type, _ level: Int, _ name: String
+  ) throws -> Value {
+    let name = lastingName(name, level)
+    if let lesson { return try draw { try lesson.value(type, level, name, &$0) } }
+    let count = outline.fields.count
+    for place in cursor..<cursor + count {
+      let place = place % count
+      guard let field = outline.fields[place] as? TypedField<Value>, field.stands(at: level, name)
+      else { continue }
+      cursor = place + 1
+      return try field.isKept
+        ? keptValue(of: field, at: place) : draw { try $0.draw(field.generator) }
+    }
+    let path = path(of: level, name)
+    return try draw { try outline.derived(type, at: path, &$0) }
+  }
+
+  /// The value of a field that is asked for more than once.
+  private func keptValue<Value>(of field: TypedField<Value>, at place: Int) throws -> Value {
+    if let value = remembered.fields[place] as? Value { return value }
+    let value = try draw { try $0.draw(field.generator) }
+    remembered.fields[place] = value
+    return value
+  }
+
+  var remembered: AnswerMemory {
+    if let memory { return memory }
+    let fresh = AnswerMemory()
+    memory = fresh
+    return fresh
+  }
+}
+
+extension DecoderState {
+  /// The branch that this value takes.
+  func branchNumber() -> Int {
+    if let lesson { return lesson.branch }
+    guard !outline.branches.isEmpty else { return 0 }
+    if branch < 0 {
+      branch = (try? draw { $0.pick(count: outline.branchCount(isClosing)) }) ?? 0
+      cursor = outline.branches[branch].firstField
+    }
+    return outline.branches[branch].number
+  }
+
+  /// Whether the only value of a container has the type that is asked for.
+  func isAnswer(_ level: Int) -> Bool {
+    if let lesson { return lesson.isAnswer(level) }
+    guard case .questions(level) = outline.fork else { return true }
+    defer { asked += 1 }
+    return branchNumber() == asked
+  }
+
+  /// Whether the only value of a container is null.
+  func isOnlyValueNil(_ level: Int) -> Bool {
+    lesson?.meetQuestion(level)
+    guard case .questions(level) = lesson?.fork ?? outline.fork else { return false }
+    return isAnswer(level)
+  }
+
+  /// A length that is asked for before the elements: one that was not refused while the type was learned.
+  func count() -> Int? {
+    let counts = outline.counts.isEmpty ? Array(0...Compiler.longest) : outline.counts
+    let count = try? draw { $0.element(of: counts) }
+    lesson?.count = count ?? nil
+    return count ?? nil
+  }
+
+  /// Draws whether there is a null; that is simpler than a value.
+  func isNil() throws -> Bool { try draw { !$0.boolean(probability: 0.75) } }
+
+  /// Opens the span of a list or of an element, if choices are recorded.
+  func openSpan(_ label: SpanLabel) {
+    let isOpen = try? draw { source in
+      guard source.isTaped else { return false }
+      source.openSpan(label)
+      return true
+    }
+    if isOpen == true { openSpans += 1 }
+  }
+
+  func closeSpan() {
+    guard openSpans > 0 else { return }
+    openSpans -= 1
+    _ = try? draw { $0.closeSpan() }
+  }
+}
+
+extension DecoderState {
+  /// The container inside another; those that were not learned get a number behind the others.
+  func level(_ name: String, in parent: Int) -> Int {
+    let name = lastingName(name, parent)
+    if let lesson { return lesson.level(name, in: parent) }
+    let levels = outline.levels
+    if let place = levels.place(name, in: parent) { return place }
+    if let place = remembered.levels.place(name, in: parent) { return levels.count + place }
+    remembered.levels.append(Outline.Level(parent: parent, name: name))
+    return levels.count + remembered.levels.count - 1
+  }
+
+  /// The coding keys up to a value; the elements of lists have none.
+  func path(of level: Int, _ name: String = "") -> String {
+    if let lesson { return lesson.path(of: level, name) }
+    let levels = outline.levels + (memory?.levels ?? [])
+    let inside = Outline.joined(Outline.path(of: level, in: levels), name)
+    return Outline.joined(outline.path, inside)
+  }
+}
+
+extension [Outline.Level] {
+  /// The place of a container by its name; the outermost is in no other.
+  func place(_ name: String, in parent: Int) -> Int? {
+    indices.first { self[$0].parent == parent && self[$0].name == name && (parent, $0) != (0, 0) }
+  }
+}
+
+/// Answers that have to stay the same within one value.
+final class AnswerMemory {
+  /// The values of fields, by their place.
+  var fields: [Int: Any] = [:]
+  /// Which keys are there, by path.
+  var presence: [String: Bool] = [:]
+  /// The names of all keys of a level.
+  var keys: [Int: [String]] = [:]
+  /// The levels whose keys were drawn.
+  var openLevels: Set<Int> = []
+  /// The levels that were not learned.
+  var levels: [Outline.Level] = []
+}
+
+extension DecodingError {
+  /// For a decoder that was kept and used later.
+  static var expired: DecodingError { refusal("The decoder is used behind its initializer.") }
+
+  /// For a value inside others of its kind that goes too deep; the next draw may ask for none.
+  static var tooDeep: DecodingError { refusal("The value is too deep inside its own kind.") }
+
+  private static func refusal(_ reason: String) -> DecodingError {
+    .dataCorrupted(Context(codingPath: [], debugDescription: reason))
+  }
+}

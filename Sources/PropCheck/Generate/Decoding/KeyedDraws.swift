@@ -1,0 +1,170 @@
+/// The keyed values of a decoder, drawn.
+struct KeyedDraws<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let place: DecoderPlace
+
+  var codingPath: [any CodingKey] { place.codingPath }
+  var allKeys: [Key] { place.state.keys(Key.self, place.level) }
+
+  func contains(_ key: Key) -> Bool {
+    place.state.contains(key, place.level)
+  }
+
+  func decodeNil(forKey key: Key) throws -> Bool {
+    try place.state.isNil()
+  }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try place.value(type, key.stringValue)
+  }
+
+  func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    try place.value(Value?.self, key.stringValue)
+  }
+
+  func nestedContainer<Nested>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> {
+    place.state.container(type, place.inside(key.stringValue))
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    place.state.elements(place.inside(key.stringValue))
+  }
+
+  func superDecoder() throws -> any Decoder { place.state.decoder(level: place.inside("super")) }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder {
+    place.state.decoder(level: place.inside(key.stringValue))
+  }
+}
+
+/// The same for each type of its own, as the compiler makes faster code of them.
+extension KeyedDraws {
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
+    try place.value(type, key.stringValue)
+  }
+
+  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+    try place.value(Bool?.self, key.stringValue)
+  }
+
+  func decode(_ type: String.Type, forKey key: Key) throws -> String {
+    try place.value(type, key.stringValue)
+  }
+
+  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+    try place.value(String?.self, key.stringValue)
+  }
+
+  func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
+    try place.value(type, key.stringValue)
+  }
+
+  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
+    try place.value(Double?.self, key.stringValue)
+  }
+
+  func decode(_ type: Float.Type, forKey key: Key) throws -> Float {
+    try place.value(type, key.stringValue)
+  }
+
+  func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
+    try place.value(Float?.self, key.stringValue)
+  }
+
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
+    try place.value(type, key.stringValue)
+  }
+
+  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
+    try place.value(Int?.self, key.stringValue)
+  }
+
+  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 {
+    try place.value(type, key.stringValue)
+  }
+
+  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
+    try place.value(Int8?.self, key.stringValue)
+  }
+
+  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 {
+    try place.value(type, key.stringValue)
+  }
+
+  func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
+    try place.value(Int16?.self, key.stringValue)
+  }
+
+  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 {
+    try place.value(type, key.stringValue)
+  }
+
+  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
+    try place.value(Int32?.self, key.stringValue)
+  }
+
+  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 {
+    try place.value(type, key.stringValue)
+  }
+
+  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
+    try place.value(Int64?.self, key.stringValue)
+  }
+
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
+    try place.value(type, key.stringValue)
+  }
+
+  func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? {
+    try place.value(Int128?.self, key.stringValue)
+  }
+
+  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt {
+    try place.value(type, key.stringValue)
+  }
+
+  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
+    try place.value(UInt?.self, key.stringValue)
+  }
+
+  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 {
+    try place.value(type, key.stringValue)
+  }
+
+  func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
+    try place.value(UInt8?.self, key.stringValue)
+  }
+
+  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 {
+    try place.value(type, key.stringValue)
+  }
+
+  func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
+    try place.value(UInt16?.self, key.stringValue)
+  }
+
+  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 {
+    try place.value(type, key.stringValue)
+  }
+
+  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
+    try place.value(UInt32?.self, key.stringValue)
+  }
+
+  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 {
+    try place.value(type, key.stringValue)
+  }
+
+  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
+    try place.value(UInt64?.self, key.stringValue)
+  }
+
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
+    try place.value(type, key.stringValue)
+  }
+
+  func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? {
+    try place.value(UInt128?.self, key.stringValue)
+  }
+}

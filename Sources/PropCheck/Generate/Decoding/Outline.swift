@@ -1,0 +1,143 @@
+/// What the initializer of a type asks of its decoder, learned once.
+final class Outline: Sendable {
+  /// Its number among those of a generator.
+  let number: Int
+  /// In the order asked; most initializers ask in the same order every time.
+  let fields: ContiguousArray<OutlineField>
+  let levels: [Level]
+  let fork: Fork
+  /// The lengths that a list asked for in advance may have; empty for any.
+  let counts: [Int]
+  /// Whether some drawn values are refused.
+  let isFussy: Bool
+  /// Whether the type is an enumeration.
+  let isEnum: Bool
+  /// How the generator was asked for, to derive what was not learned.
+  let derivation: Derivation?
+  /// The path of the type itself.
+  let path: String
+
+  /// A container inside another: one of keyed or unkeyed values, or of a superclass.
+  struct Level: Sendable {
+    let parent: Int
+    let name: String
+  }
+
+  /// What the initializer does differently from case to case.
+  enum Fork: Sendable {
+    case none
+    /// Which of several keys there is, as for an enumeration with associated values.
+    case keys(level: Int, any AnyObject & Sendable)
+    /// Which of several types the only value has, tried one after the other.
+    case questions(level: Int)
+  }
+
+  /// One way of a fork.
+  struct Branch: Sendable {
+    /// The number of the key or the question.
+    let number: Int
+    /// Where its fields begin.
+    let firstField: Int
+  }
+
+  /// Those that do not lead back to the type come first.
+  let branches: [Branch]
+  /// How many do not.
+  let endingCount: Int
+
+  /// An outline of nothing, for what was not learned yet.
+  init() {
+    number = 0
+    fields = []
+    levels = [Level(parent: 0, name: "")]
+    fork = .none
+    counts = []
+    isFussy = false
+    isEnum = false
+    derivation = nil
+    path = ""
+    branches = []
+    endingCount = 0
+  }
+
+  init(_ lesson: Lesson, _ compiler: Compiler, family: Family?) {
+    number = compiler.nextNumber()
+    let fields = lesson.fields.compactMap { $0.part.field($0, compiler) }
+    self.fields = ContiguousArray(fields)
+    levels = lesson.levels
+    counts = lesson.counts.sorted()
+    isFussy = lesson.isFussy || lesson.mayRefuse(family)
+    isEnum = lesson.isEnum
+    derivation = compiler.derivation
+    path = lesson.path
+    let branches = lesson.usableBranches(family)
+    self.branches = branches.map(\.branch)
+    endingCount = branches.count { !$0.isRecursive }
+    fork = lesson.hasFork ? lesson.fork : .none
+  }
+}
+
+/// A value that an initializer asks for.
+///
+/// It is an object, since looking at objects is cheap, and nothing of it ever changes.
+class OutlineField: @unchecked Sendable {
+  fileprivate let level: Int
+  fileprivate let name: String
+  /// Whether it is asked for more than once and has to stay the same.
+  let isKept: Bool
+
+  fileprivate init(_ field: LearnedField) {
+    level = field.level
+    name = field.name
+    isKept = field.isKept
+  }
+
+  @inline(__always)
+  final func stands(at level: Int, _ name: String) -> Bool {
+    self.level == level && self.name == name
+  }
+}
+
+/// A value of one type that an initializer asks for.
+final class TypedField<Value>: OutlineField, @unchecked Sendable {
+  let generator: Gen<Value>
+
+  init(_ field: LearnedField, _ generator: Gen<Value>) {
+    self.generator = generator
+    super.init(field)
+  }
+}
+
+/// The keys of an enumeration, each as the list that its initializer asks for.
+final class KeyBranches<Key: CodingKey>: Sendable {
+  let lists: [[Key]]
+
+  init(_ keys: [Key]) {
+    lists = keys.map { [$0] }
+  }
+}
+
+extension Outline {
+  /// How many branches may be taken, by a value that may not contain others of its kind or by any.
+  @inline(__always)
+  func branchCount(_ isClosing: Bool) -> Int {
+    isClosing ? max(endingCount, 1) : branches.count
+  }
+
+  /// The path of a level by the coding keys that lead to it.
+  static func path(of level: Int, in levels: [Level]) -> String {
+    var names: [String] = []
+    var place = level
+    while place > 0, levels.indices.contains(place) {
+      names.append(levels[place].name)
+      place = levels[place].parent
+    }
+    return names.reversed().reduce("") { joined($0, $1) }
+  }
+
+  /// A path and a name behind it; elements of lists have none.
+  static func joined(_ path: String, _ name: String) -> String {
+    if path.isEmpty { return name }
+    return name.isEmpty ? path : "\(path).\(name)"
+  }
+}
