@@ -198,7 +198,7 @@ let package = Package(
       "DocumentationTests", "LoadCheck", "PropCheck", "PropCheckTesting", "StateCheck",
       "PropCheckSchedules",
       "PropCheckThreads",
-      "HabitSuite",
+      "HabitSuite", "PropCheckTool",
       "HabitDomain", "HabitRules", "SecondLayers"),
     tests(
       "PropCheckToolTests", "TestFolders", "PropCheckTool", "PropCheckReport", "SchemaChecking",

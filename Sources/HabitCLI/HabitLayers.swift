@@ -83,12 +83,15 @@ extension OpenLayer {
     let layer = try LayerError.converting { () throws(DataLayerError) in
       try open(world.environment)
     }
+    let selection = Catalogue.selection(
+      on: Subject(layer: layer, world: world), processes: callers)
     self.init(
-      Catalogue.properties(on: Subject(layer: layer, world: world), processes: callers)
+      selection.properties
         + (sync.map { Catalogue.properties(on: $0) } ?? [])
         + (start.map { Catalogue.properties(on: $0) } ?? []),
       memory: layer.lifeCycle.memory.map(Self.reading),
       close: { try? await layer.lifeCycle.close() })
+    leftOut = selection.leftOut
   }
 
   private static func reading(

@@ -14,6 +14,8 @@ public enum DataLayerError: Error, Hashable, Sendable {
   case authorization(AuthorizationError)
   /// A meal was refused.
   case eating(EatingError)
+  /// The layer lacks this part; no part that is there throws it.
+  case absent(DataLayer.Part)
 }
 
 /// Errors of habit operations.
@@ -196,7 +198,7 @@ extension AuthorizationError: CustomStringConvertible {
 }
 
 extension DataLayerError: CustomStringConvertible {
-  /// The sentence of the error inside.
+  /// The sentence of the error inside, or one for a person.
   public var description: String {
     switch self {
     case .habit(let error): error.description
@@ -206,6 +208,7 @@ extension DataLayerError: CustomStringConvertible {
     case .service(let error): error.description
     case .authorization(let error): error.description
     case .eating(let error): error.description
+    case .absent(let part): "The layer has no \(part)"
     }
   }
 }

@@ -6,10 +6,11 @@ public struct LifeCycle: Sendable {
   public var reopen: @Sendable () async throws(DataLayerError) -> Void
   /// Closes the store for good.
   public var close: @Sendable () async throws(DataLayerError) -> Void
-  /// Everything that is stored.
+  /// Everything that is stored; nothing of a part that the layer lacks.
   public var dump: @Sendable () async throws(DataLayerError) -> Dump
   /// Tombstones all logs, habits and categories with one stamp, forgets that seeding was completed, and seeds
-  /// again with the next stamp; all in one transaction. Families, people, memberships and meals stay.
+  /// again with the next stamp; all in one transaction. Families, people, memberships and meals stay. Without categories there
+  /// is nothing to seed.
   public var deleteEverything: @Sendable () async throws(DataLayerError) -> Void
   /// The number of executed statements; nil if unknown.
   public var statementCount: (@Sendable () async -> Int)?

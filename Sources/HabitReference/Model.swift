@@ -115,8 +115,8 @@ extension Model {
   /// Closes and reopens the store.
   public mutating func reopen() { trouble = nil }
 
-  /// Tombstones everything with one stamp, then seeds again.
-  public mutating func deleteEverything() {
+  /// Tombstones everything with one stamp, then seeds again, unless there is no place for categories.
+  public mutating func deleteEverything(seeds: Bool = true) {
     let doomedLogs = logs.liveRows.map(\.content)
     let doomedHabits = habits.values.filter(\.isLive).map(\.content.id)
     let doomedCategories = categories.filter(\.value.isLive).map(\.key)
@@ -130,7 +130,7 @@ extension Model {
       for id in doomedCategories { categories[id]?.bury(stamp, at: now) }
     }
     isSeedingCompleted = false
-    seedPredefined()
+    if seeds { seedPredefined() }
   }
 
   /// Takes a stamp for an operation with changes.

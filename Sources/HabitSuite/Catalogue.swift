@@ -9,39 +9,51 @@ public enum Catalogue {
   /// times as many, and more where a property requires rare things.
   public static let quickCases = 50
 
-  /// The properties, bound to a data layer, in an order that never depends on the layer.
+  /// The properties that a data layer can run, in an order that never depends on the layer.
   ///
   /// What needs one call comes before what needs a script, so that a mistake shows in the least number of operations.
+  /// Properties that need a part which the layer lacks are left out; ``selection(on:)`` tells which.
   public static func properties(on subject: Subject) -> [Property] {
-    properties(on: subject, processes: nil)
+    selection(on: subject).properties
   }
 
-  /// The same, and those of callers in processes of their own, if there are any.
+  /// The properties that a data layer can run, and those that it cannot.
+  public static func selection(on subject: Subject) -> Selection {
+    selection(on: subject, processes: nil)
+  }
+
+  /// The properties, with those of callers in processes of their own, if there are any.
   package static func properties(
     on subject: Subject, processes: RemoteCallers?
   ) -> [Property] {
-    let generators = SuiteGenerators.standard
-    return Calendars(subject: subject, generators: generators).properties
-      + Figures(subject: subject, generators: generators).properties
-      + Eating(subject: subject, generators: generators).properties
-      + Notifications(subject: subject, generators: generators).properties
-      + Validation(subject: subject, generators: generators).properties
-      + RoundTrip(subject: subject, generators: generators).properties
-      + FamilyValidation(subject: subject, generators: generators).properties
-      + FamilyTables(subject: subject, generators: generators).properties
-      + KeyTables(subject: subject).properties
-      + Purges(subject: subject).properties
-      + MealValidation(subject: subject, generators: generators).properties
-      + HabitScripts(subject: subject, store: .habits(of: subject.layer, generators: generators))
-      .properties
-      + FamilyScripts(subject: subject, store: .families(of: subject.layer, generators: generators))
-      .properties
-      + MealScripts(subject: subject, store: .meals(of: subject.layer, generators: generators))
-      .properties
-      + Callers(subject: subject, generators: generators).properties
-      + (processes.map {
-        ProcessCallers(layer: subject.layer, generators: generators).properties(by: $0)
-      } ?? [])
+    selection(on: subject, processes: processes).properties
+  }
+
+  package static func selection(on subject: Subject, processes: RemoteCallers?) -> Selection {
+    Selection(entries(on: subject, processes: processes), on: subject.layer.parts)
+  }
+
+  /// All properties, whatever parts the layer has.
+  static func entries(
+    on subject: Subject, processes: RemoteCallers? = nil
+  ) -> [CatalogueEntry] {
+    let generators = SuiteGenerators.standard(for: subject.layer)
+    return Calendars(subject: subject, generators: generators).entries
+      + Figures(subject: subject, generators: generators).entries
+      + Eating(subject: subject, generators: generators).entries
+      + Notifications(subject: subject, generators: generators).entries
+      + Validation(subject: subject, generators: generators).entries
+      + RoundTrip(subject: subject, generators: generators).entries
+      + FamilyValidation(subject: subject, generators: generators).entries
+      + FamilyTables(subject: subject, generators: generators).entries
+      + KeyTables(subject: subject).entries
+      + Purges(subject: subject).entries
+      + MealValidation(subject: subject, generators: generators).entries
+      + HabitScripts(subject: subject).entries
+      + FamilyScripts(subject: subject).entries
+      + MealScripts(subject: subject).entries
+      + Callers(subject: subject).entries
+      + (processes.map { ProcessCallers(layer: subject.layer).entries(by: $0) } ?? [])
   }
 
   /// The properties of sync, bound to a layer, in an order that never depends on it.

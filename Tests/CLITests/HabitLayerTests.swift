@@ -1,4 +1,7 @@
 import HabitDomain
+import PropCheck
+import HabitStore
+import HabitSuite
 import Testing
 
 @testable import HabitCLI
@@ -11,6 +14,16 @@ import Testing
       #expect(!open.properties.isEmpty)
       await open.close()
     }
+  }
+
+  @Test func `a layer that lacks parts says what it cannot run`() async throws {
+    let open = try OpenLayer(on: World()) { environment throws(DataLayerError) in
+      try DataLayer.sqlite(.memory, environment: environment).only([.meals])
+    }
+    let reason = "the layer has no habits and no categories"
+    #expect(open.leftOut.contains(LeftOutProperty("store.agrees-with-reference", because: reason)))
+    #expect(open.properties.map(\.id).contains("meals.agree-with-reference"))
+    await open.close()
   }
 
   @Test func `the suite has nothing to complain about`() {

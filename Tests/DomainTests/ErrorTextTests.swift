@@ -49,6 +49,7 @@ import Testing
       (.category(.categoryAlreadyExists("x")), "A category with the id or the name \"x\" exists"),
       (.category(.categoryNotFound("x")), "There is no category \"x\""),
       (.category(.cannotDeletePredefined("x")), "The category \"x\" is predefined and stays"),
+      (.absent(.familyService), "The layer has no family service"),
       (.service(.validationFailed(["a", "b"])), "Validation failed: a, b"),
       (.service(.invalidData("a")), "Invalid data: a"),
       (.service(.notFound), "Data not found"),

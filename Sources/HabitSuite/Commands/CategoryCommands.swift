@@ -6,7 +6,7 @@ import HabitReference
 struct CategoryCommands: Sendable {
   let generators: SuiteGenerators
 
-  var all: [StoreCommand] { changes + [list] + reads }
+  var all: [StoreCommand] { (changes + [list] + reads).needing([.categories]) }
 
   private var changes: [StoreCommand] {
     [
@@ -85,7 +85,7 @@ struct CategoryCommands: Sendable {
       StoreCommand(
         "list custom categories", weight: 2, model: { $0.customCategories() },
         layer: \.categories.custom),
-    ]
+    ].needing([.categories])
   }
 
   private var reads: [StoreCommand] {

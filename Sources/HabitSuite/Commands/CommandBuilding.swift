@@ -3,20 +3,19 @@ import PropCheck
 import HabitReference
 import StateCheck
 
-typealias StoreCommand = Command<Model, Subject>
 typealias StoreScript = Script<Model, Subject>
 
 /// Draws the arguments of a command.
 typealias Arguments<Input> = @Sendable (inout Source, HabitReference.Model) -> Input
 
-extension Command where Model == HabitReference.Model, System == Subject {
+extension StoreCommand {
   /// A command whose answers are outcomes, shown briefly.
   ///
   /// A command on a row is rare while there is none, since it would mostly be refused. One that creates rows of which there
   /// are enough is drawn a fifth as often, so that rows keep interacting; one that has a rare chance is drawn four times as
   /// often. Damage works even where the storage is full.
   ///
-  /// New rows get the identifiers `ids`.
+  /// New rows get the identifiers `ids`. It needs the parts that have rows of its kind.
   init<Input: Sendable, Output: Equatable & Sendable>(
     _ name: String, weight: Int, on kind: RowKind? = nil, isDamage: Bool = false,
     hasEnough: @escaping @Sendable (Model) -> Bool = { _ in false },
@@ -26,7 +25,7 @@ extension Command where Model == HabitReference.Model, System == Subject {
     model: @escaping @Sendable (inout Model, Input) throws(DataLayerError) -> Output,
     real: @escaping @Sendable (Subject, Input) async throws(DataLayerError) -> Output
   ) {
-    self.init(
+    command = Command(
       name,
       weight: { model in
         guard kind.map(model.hasRow) ?? true else { return weight }
@@ -53,6 +52,7 @@ extension Command where Model == HabitReference.Model, System == Subject {
         }
       }
     )
+    needs = kind?.parts ?? []
   }
 
   /// `create habit` of `habit 1` is `create habit 1`.
@@ -66,7 +66,7 @@ extension Command where Model == HabitReference.Model, System == Subject {
 
 // MARK: - Commands that call one operation of the layer
 
-extension Command where Model == HabitReference.Model, System == Subject {
+extension StoreCommand {
   /// A call with one argument.
   init<Input: Sendable, Output: Equatable & Sendable>(
     _ name: String, weight: Int, on kind: RowKind? = nil,
@@ -172,7 +172,7 @@ extension Command where Model == HabitReference.Model, System == Subject {
 
 // MARK: - Damage and time
 
-extension Command where Model == HabitReference.Model, System == Subject {
+extension StoreCommand {
   /// Damage, which has no answer; nil if the layer does not support it.
   init?<Input: Sendable>(
     damage name: String, weight: Int, on kind: RowKind? = nil, in damage: Damage,

@@ -15,7 +15,7 @@ struct DamageCommands: Sendable {
         damage: "spoil habit", weight: 1, on: .habit, in: damage,
         input: { generators.habitID(from: &$0, in: $1) }, text: Pool.name,
         model: { $0.spoilHabit($1) }, real: \.spoilHabit),
-      orphanHabit(in: damage), spoilZone(in: damage),
+      orphanHabit(in: damage)?.needing([.categories]), spoilZone(in: damage),
       StoreCommand(
         damage: "fill storage", weight: 1, in: damage, model: { $0.fillStorage() },
         real: \.fillStorage),

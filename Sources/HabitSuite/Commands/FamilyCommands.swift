@@ -6,7 +6,9 @@ import HabitReference
 struct FamilyCommands: Sendable {
   let generators: SuiteGenerators
 
-  var all: [StoreCommand] { [create] + simple + [generateCode, purge, pending] }
+  var all: [StoreCommand] {
+    ([create] + simple + [generateCode, purge, pending]).needing([.families])
+  }
 
   private var create: StoreCommand {
     StoreCommand(
@@ -120,7 +122,7 @@ struct FamilyCommands: Sendable {
   private var pending: StoreCommand {
     StoreCommand(
       "list pending", weight: 3, on: .family,
-      input: { source, _ in FamilyTable.allCases[source.pick(weights: [1, 1, 1])] },
+      input: { source, _ in source.pickOne(of: generators.familyTables) },
       text: \.rawValue, model: { $0.pending($1) }, layer: \.families.pending)
   }
 }

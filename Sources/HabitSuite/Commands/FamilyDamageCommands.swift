@@ -18,7 +18,7 @@ struct FamilyDamageCommands: Sendable {
         StoreCommand(
           damage: "import family", weight: 1, in: damage, input: foreignFamily,
           text: { "\(Pool.name(of: $0.id)) \($0.code)" },
-          model: { $0.importFamily($1) }, real: \.importFamily),
+          model: { $0.importFamily($1) }, real: \.importFamily)?.needing([.families]),
         StoreCommand(
           damage: "lose family", weight: 2, on: .family, in: damage, input: generators.familyID,
           text: Pool.name, model: { $0.loseFamily($1) }, real: \.loseFamily),

@@ -6,7 +6,11 @@ import HabitReference
 struct FamilyServiceCommands: Sendable {
   let generators: SuiteGenerators
 
-  var all: [StoreCommand] { [found, lookUp, join, changeRole, removeMember] }
+  private static let needs = Set.ofMembers.union([.familyService])
+
+  var all: [StoreCommand] {
+    [found, lookUp, join, changeRole, removeMember].needing(Self.needs)
+  }
 
   private var found: StoreCommand { found { generators.households.random(from: &$0) } }
 
@@ -15,7 +19,7 @@ struct FamilyServiceCommands: Sendable {
   var steadyFound: StoreCommand {
     found { source in
       Array(repeating: Int(source.integer(in: 0...5)), count: Founding.numbersOfAllTries)
-    }
+    }.needing(Self.needs)
   }
 
   private func found(_ random: @escaping @Sendable (inout Source) -> [Int]) -> StoreCommand {

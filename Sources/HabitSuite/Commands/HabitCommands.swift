@@ -6,7 +6,7 @@ import HabitReference
 struct HabitCommands: Sendable {
   let generators: SuiteGenerators
 
-  var all: [StoreCommand] { changes + [reorder, isNameUnique] + rest }
+  var all: [StoreCommand] { (changes + [reorder, isNameUnique] + rest).needing([.habits]) }
 
   private var changes: [StoreCommand] {
     [

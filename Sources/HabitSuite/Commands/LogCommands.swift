@@ -6,7 +6,11 @@ import HabitReference
 struct LogCommands: Sendable {
   let generators: SuiteGenerators
 
-  var all: [StoreCommand] { entries + [insert, upsert, importRaw, increment] + deletions + reads }
+  private static let needs: Set<DataLayer.Part> = [.habits, .logs]
+
+  var all: [StoreCommand] {
+    (entries + [insert, upsert, importRaw, increment] + deletions + reads).needing(Self.needs)
+  }
 
   /// The commands that a layer supports.
   func available(in logs: LogRepository) -> [StoreCommand] {
@@ -154,7 +158,8 @@ struct LogCommands: Sendable {
         }
         try await importAll(logs)
         return Done()
-      })
+      }
+    ).needing(Self.needs)
   }
 
   private func several(from source: inout Source, in model: Model) -> [HabitLog] {
@@ -248,7 +253,7 @@ struct LogCommands: Sendable {
       StoreCommand(
         "last day", weight: 2, on: .log, input: habitID, text: Pool.name,
         model: { $0.latestDay(of: $1) }, layer: \.logs.latestDay),
-    ]
+    ].needing(Self.needs)
   }
 
   private func batch(from source: inout Source, in model: Model) -> LogBatch {

@@ -19,7 +19,7 @@ struct MealCommands: Sendable {
         text: { "of \($0) in \(quoted($1))" },
         model: { model, day, zone throws(DataLayerError) in try model.meals(on: day, in: zone) },
         layer: \.meals.patterns),
-    ]
+    ].needing([.meals])
   }
 
   /// A meal in the words of a script.

@@ -6,7 +6,7 @@ import HabitReference
 struct MembershipCommands: Sendable {
   let generators: SuiteGenerators
 
-  var all: [StoreCommand] { additions + changes + reads }
+  var all: [StoreCommand] { (additions + changes + reads).needing(.ofMembers) }
 
   private var additions: [StoreCommand] {
     [
@@ -146,7 +146,7 @@ struct MembershipCommands: Sendable {
         "count active members", weight: 2, on: .membership, input: generators.familyID,
         text: Pool.name, model: { $0.activeMemberships($1).count },
         layer: \.memberships.activeCount),
-    ]
+    ].needing(.ofMembers)
   }
 }
 

@@ -36,7 +36,7 @@ struct PersonCommands: Sendable {
         input: { generators.households.hash(from: &$0, in: $1, known: 12) }, text: quoted,
         model: { model, hash throws(DataLayerError) in try model.person(ofHash: hash) },
         layer: \.people.fetchByHash),
-    ]
+    ].needing([.people])
   }
 
   private var create: StoreCommand {

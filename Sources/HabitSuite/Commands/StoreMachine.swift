@@ -3,35 +3,62 @@ import PropCheck
 import HabitReference
 import StateCheck
 
-/// A part of the data layer as a state machine: its commands, and the dump that shows its state.
+/// Related parts of the data layer as a state machine: their commands, and the dump that shows their state.
 struct StoreMachine: Sendable {
   let generators: SuiteGenerators
-  private(set) var commands: [StoreCommand]
+  /// All commands, whatever parts the layer has.
+  private var all: [StoreCommand]
   private let invariants: [SnapshotInvariant]
   private let classes: [Requirement]
+  /// The parts that it is about: a script needs a command on one of them.
+  private var topics: Set<DataLayer.Part>
 
-  func without(_ unwanted: Set<String>) -> StoreMachine {
-    with(commands.filter { !unwanted.contains($0.name) })
+  private init(
+    about topics: Set<DataLayer.Part>, generators: SuiteGenerators, commands: [StoreCommand],
+    invariants: [SnapshotInvariant], classes: [Requirement]
+  ) {
+    (self.topics, self.generators, all) = (topics, generators, commands)
+    (self.invariants, self.classes) = (invariants, classes)
   }
 
-  func only(_ wanted: Set<String>) -> StoreMachine { with(commands(named: wanted)) }
+  /// The commands whose parts the layer has.
+  var commands: [StoreCommand] { all.filter { $0.needs.isSubset(of: generators.parts) } }
 
-  func adding(_ command: StoreCommand) -> StoreMachine { with(commands + [command]) }
+  /// The commands of these names whose parts the layer has.
+  func commands(named names: Set<String>) -> [StoreCommand] {
+    commands.filter { names.contains($0.name) }
+  }
+
+  func without(_ unwanted: Set<String>) -> StoreMachine {
+    with(all.filter { !unwanted.contains($0.name) })
+  }
+
+  func only(_ wanted: Set<String>) -> StoreMachine { with(all.filter { wanted.contains($0.name) }) }
+
+  func adding(_ commands: [StoreCommand]) -> StoreMachine { with(all + commands) }
 
   /// The machine that draws one of its commands that many times as often.
   func favouring(_ name: String, times factor: Int) -> StoreMachine {
-    with(commands.map { $0.name == name ? $0.drawn(timesAsOften: factor) : $0 })
+    with(all.map { $0.name == name ? $0.drawn(timesAsOften: factor) : $0 })
+  }
+
+  /// The machine about some of its parts.
+  func about(_ parts: Set<DataLayer.Part>) -> StoreMachine {
+    var machine = self
+    machine.topics.formIntersection(parts)
+    return machine
   }
 
   private func with(_ commands: [StoreCommand]) -> StoreMachine {
     var machine = self
-    machine.commands = commands
+    machine.all = commands
     return machine
   }
 
-  /// The commands that have one of these names.
-  func commands(named names: Set<String>) -> [StoreCommand] {
-    commands.filter { names.contains($0.name) }
+  /// What a script needs: the parts of one of its commands, which has such a name.
+  func needs(_ isNamed: (String) -> Bool = { _ in true }) -> Needs {
+    let commands = all.filter { isNamed($0.name) && !$0.needs.isDisjoint(with: topics) }
+    return Needs(anyOf: commands.map(\.needs))
   }
 
   var machine: Machine<Model, Subject> {
@@ -51,7 +78,7 @@ struct StoreMachine: Sendable {
     length: Int, start: @escaping @Sendable (inout Source) -> Model
   ) -> Machine<Model, Subject> {
     Machine(
-      length: length, commands: commands,
+      length: length, commands: commands.map(\.command),
       inspection: Inspection(
         every: 8,
         model: { .success(Snapshot(dump: $0.dump())) },
@@ -68,8 +95,8 @@ struct StoreMachine: Sendable {
   /// Every class of the generators and every command must occur, and every command must succeed at times. The rarest command
   /// is in one of eleven scripts.
   var requirements: [Requirement] {
-    classes + commands.map { $0.required(shareOfCases: 0.03) }
-      + commands.map { $0.requiredToSucceed(shareOfCases: 0.02) }
+    classes + commands.map { $0.command.required(shareOfCases: 0.03) }
+      + commands.map { $0.command.requiredToSucceed(shareOfCases: 0.02) }
   }
 
   /// Empties the store, and sets its world to that of the model.
@@ -83,41 +110,41 @@ struct StoreMachine: Sendable {
 
 extension StoreMachine {
   /// Habits with their logs and categories.
-  static func habits(of layer: DataLayer, generators: SuiteGenerators = .standard) -> StoreMachine {
-    StoreMachine(
-      generators: generators,
+  static func habits(of layer: DataLayer) -> StoreMachine {
+    let generators = SuiteGenerators.standard(for: layer)
+    return StoreMachine(
+      about: [.habits, .logs, .categories], generators: generators,
       commands: HabitCommands(generators: generators).all
         + LogCommands(generators: generators).available(in: layer.logs)
         + CategoryCommands(generators: generators).all
         + commonCommands(of: layer, generators, named: nil),
       invariants: DumpInvariants.all,
-      classes: generators.requirements
-        + (layer.logs.importAll == nil ? [] : generators.keys.batchRequirements))
+      classes: generators.habitRequirements
+        + (layer.logs.importAll == nil ? [] : generators.batchRequirements))
   }
 
   /// Families with their people and memberships.
-  static func families(of layer: DataLayer, generators: SuiteGenerators = .standard) -> StoreMachine
-  {
-    StoreMachine(
-      generators: generators,
+  static func families(of layer: DataLayer) -> StoreMachine {
+    let generators = SuiteGenerators.standard(for: layer)
+    return StoreMachine(
+      about: Set.ofMembers.union([.familyService]), generators: generators,
       commands: familyCommands(generators)
         + commonCommands(of: layer, generators, named: ["reopen", "delete everything"])
         + FamilyDamageCommands(generators: generators).available(in: layer.damage),
       invariants: FamilyInvariants.all,
-      classes: generators.rows.requirements + generators.households.requirements
-        + generators.keys.familyRequirements
-        + generators.purges.requirements(shareOfCases: 0.03))
+      classes: generators.familyRequirements(canMarkSynced: layer.damage.markSynced != nil))
   }
 
-  static func meals(of layer: DataLayer, generators: SuiteGenerators = .standard) -> StoreMachine {
+  static func meals(of layer: DataLayer) -> StoreMachine {
+    let generators = SuiteGenerators.standard(for: layer)
     let damage = FamilyDamageCommands(generators: generators).available(in: layer.damage)
     return StoreMachine(
-      generators: generators,
+      about: [.meals], generators: generators,
       commands: MealCommands(generators: generators).all
         + commonCommands(of: layer, generators, named: ["reopen", "travel", "delete everything"])
         + damage.filter { DamageCommands.failures.contains($0.name) },
       invariants: MealInvariants.all,
-      classes: generators.rows.requirements + generators.mealDrafts.requirements)
+      classes: generators.mealRequirements)
   }
 
   static func familyCommands(_ generators: SuiteGenerators) -> [StoreCommand] {

@@ -32,7 +32,7 @@ package struct Workload: Sendable {
   /// The commands that write; no caller does damage.
   private static let machine = Machine<Model, Subject>(
     length: 120,
-    commands: writes,
+    commands: writes.map(\.command),
     inspection: Inspection(
       every: 1, model: { Snapshot(dump: $0.dump()) },
       real: { try? await Snapshot(of: $0.layer) }),

@@ -48,9 +48,12 @@ struct ClassTable<Value: Sendable>: Sendable {
     return zip(labels, weights).map { Requirement($0, share: 0.6 * Double($1) / total * scale) }
   }
 
-  /// Requires each class in a share of the cases: where a case draws many, that takes fewer cases to judge.
-  func requirements(shareOfCases: Double) -> [Requirement] {
-    labels.map { Requirement($0, shareOfCases: shareOfCases) }
+  /// Requires each wanted class in a share of the cases: where a case draws many, that takes fewer cases to judge.
+  func requirements(
+    shareOfCases: Double, of isWanted: (Value) -> Bool = { _ in true }
+  ) -> [Requirement] {
+    zip(labels, values).filter { isWanted($1) }
+      .map { Requirement($0.0, shareOfCases: shareOfCases) }
   }
 }
 

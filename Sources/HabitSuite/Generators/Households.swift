@@ -181,11 +181,17 @@ struct Households: Sendable {
     payloads.draw(from: &source)(Households.codes[0])
   }
 
-  /// What scripts must show, most of whose values are valid.
-  var requirements: [Requirement] {
-    familyNames.requirements(scaledBy: 0.2) + codes.requirements(scaledBy: 0.2)
-      + isCodeKnown.requirements + displayNames.requirements(scaledBy: 0.2)
-      + hashes.requirements(scaledBy: 0.2) + avatars.requirements(scaledBy: 0.2)
-      + roles.requirements
+  /// What scripts on families must show, most of whose values are valid.
+  ///
+  /// Half of the codes that may be invalid are those of the service.
+  func requirementsOfFamilies(hasService: Bool) -> [Requirement] {
+    familyNames.requirements(scaledBy: 0.2)
+      + codes.requirements(scaledBy: hasService ? 0.2 : 0.1) + isCodeKnown.requirements
+  }
+
+  /// What scripts on people must show.
+  var requirementsOfPeople: [Requirement] {
+    displayNames.requirements(scaledBy: 0.2) + hashes.requirements(scaledBy: 0.2)
+      + avatars.requirements(scaledBy: 0.2)
   }
 }

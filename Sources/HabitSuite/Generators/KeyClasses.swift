@@ -11,6 +11,14 @@ enum HabitKeyClass: String, ValueClass {
 
   static let table = "name and category of a new habit"
 
+  /// Whether one of the habits has a category.
+  var needsCategory: Bool {
+    switch self {
+    case .both, .otherCategory, .joining, .leaving: true
+    case .apart, .inCategory, .neitherHas, .deleted: false
+    }
+  }
+
   /// How a habit compares with one of an equal name.
   static func ofNamesakes(_ category: String?, _ other: String?) -> HabitKeyClass {
     switch (category, other) {
@@ -33,6 +41,14 @@ enum HabitChangeClass: String, ValueClass {
   case both = "another name and category"
 
   static let table = "name and category of a changed habit"
+
+  /// Whether one of the habits has a category.
+  var needsCategory: Bool {
+    switch self {
+    case .moved, .movedOnto, .renamedBeside, .both: true
+    case .kept, .renamed, .renamedOnto: false
+    }
+  }
 }
 
 /// How the habit and the day of a log compare with those of other logs (L-5).

@@ -20,22 +20,27 @@ struct Keys: Sendable {
   let hashes = ClassTable<RowHit>(of: "hash of a new person")
   let tries = ClassTable<CodeTriesClass>()
 
-  /// What scripts on habits must show.
-  var habitRequirements: [Requirement] {
-    habits.requirements(shareOfCases: 0.02) + changedHabits.requirements(shareOfCases: 0.015)
-      + logs.requirements(shareOfCases: 0.015) + importedLogs.requirements(shareOfCases: 0.02)
-      + categories.requirements(shareOfCases: 0.03)
+  /// What scripts on habits must show; without categories, no habit is in one.
+  func requirementsOfHabits(hasCategories: Bool) -> [Requirement] {
+    habits.requirements(shareOfCases: 0.02) { hasCategories || !$0.needsCategory }
+      + changedHabits.requirements(shareOfCases: 0.015) { hasCategories || !$0.needsCategory }
+  }
+
+  /// What scripts on logs must show.
+  var requirementsOfLogs: [Requirement] {
+    logs.requirements(shareOfCases: 0.015) + importedLogs.requirements(shareOfCases: 0.02)
+  }
+
+  /// What scripts on categories must show.
+  var requirementsOfCategories: [Requirement] {
+    categories.requirements(shareOfCases: 0.03)
       + changedCategories.requirements(shareOfCases: 0.015)
   }
 
-  /// What scripts must show where the layer imports batches.
-  var batchRequirements: [Requirement] { batches.requirements(shareOfCases: 0.015) }
-
-  /// What scripts on families must show.
-  var familyRequirements: [Requirement] {
+  /// What scripts on memberships must show.
+  var requirementsOfMembers: [Requirement] {
     members.requirements(shareOfCases: 0.02) + admins.requirements(shareOfCases: 0.015)
-      + activations.requirements(shareOfCases: 0.015) + codes.requirements(shareOfCases: 0.02)
-      + hashes.requirements(shareOfCases: 0.02) + tries.requirements(shareOfCases: 0.02)
+      + activations.requirements(shareOfCases: 0.015)
   }
 }
 

@@ -22,8 +22,17 @@ struct SuiteGenerators: Sendable {
   let purges = ClassTable<Bool>("purge", [("nothing", 1, false), ("tombstones", 1, true)])
   let mealDrafts = MealDrafts()
   let keys = Keys()
+  /// The parts whose rows are drawn.
+  private(set) var parts = Set(DataLayer.Part.allCases)
 
   static let standard = SuiteGenerators()
+
+  /// The generators for a layer, which draw no row of an absent part.
+  static func standard(for layer: DataLayer) -> SuiteGenerators {
+    var generators = SuiteGenerators.standard
+    generators.parts = layer.parts
+    return generators
+  }
 
   /// The state in which a script begins: a special day, sometimes a habit limit, sometimes a special zone.
   func start(from source: inout Source) -> Model {
@@ -86,7 +95,9 @@ struct SuiteGenerators: Sendable {
   func personID(
     from source: inout Source, in model: Model, liking liked: Set<Identifier> = []
   ) -> Identifier {
-    rows.existing(
+    // A family needs no person, so it names one even where there are none.
+    guard parts.contains(.people) else { return Pool.people[0] }
+    return rows.existing(
       Pool.people, from: &source, state: { model.state(ofPerson: $0) }, liking: liked.contains)
   }
 
@@ -130,7 +141,19 @@ struct SuiteGenerators: Sendable {
 
   /// No category, or one that is likely live.
   func optionalCategoryID(from source: inout Source, in model: Model) -> String? {
-    rows.optional(Pool.categories, from: &source) { model.state(ofCategory: $0) }
+    guard parts.contains(.categories) else { return nil }
+    return rows.optional(Pool.categories, from: &source) { model.state(ofCategory: $0) }
+  }
+
+  /// The tables of families that have rows.
+  var familyTables: [FamilyTable] {
+    FamilyTable.allCases.filter { table in
+      switch table {
+      case .family: parts.contains(.families)
+      case .person: parts.contains(.people)
+      case .membership: parts.isSuperset(of: .ofMembers)
+      }
+    }
   }
 
   /// A habit with an id that is likely free.
@@ -261,12 +284,5 @@ struct SuiteGenerators: Sendable {
       isActive: !source.boolean(probability: 0.2),
       isPredefined: source.boolean(probability: 0.2)
     )
-  }
-
-  var requirements: [Requirement] {
-    rows.requirements + habits.requirements(scaledBy: 0.2) + amounts.classes.requirements
-      + days.starts.requirements + days.days.requirements(shareOfCases: 0.02)
-      + days.moments.requirements + days.zones.requirements(shareOfCases: 0.02)
-      + categoryNames.classes.requirements + isNameKnown.requirements + keys.habitRequirements
   }
 }

@@ -7,7 +7,9 @@ struct Calendars: Sendable {
   let subject: Subject
   let generators: SuiteGenerators
 
-  var properties: [Property] { [days, sticky] }
+  var entries: [CatalogueEntry] {
+    [days.needing([.calendar]), sticky.needing([.habits, .logs])]
+  }
 
   private struct Question: Sendable {
     let zone: String

@@ -10,21 +10,23 @@ extension Callers {
   /// Whatever a cancelled call returns, the stored rows and the answers of all others are linearizable with the call or
   /// without it, and the layer remains usable. An operation that never waits, as those on habits in SQLite, can only be
   /// cancelled before it begins.
-  var cancelled: [Property] {
-    let families = machine(
-      of: .families(of: subject.layer, generators: generators).without(Callers.reads)
-        .without(Callers.freeingCodes).favouring("found family", times: 4))
-    let habits = machine(
-      of: .habits(of: subject.layer, generators: generators).without(Callers.reads)
-        .favouring("delete habit", times: 3).favouring("log habit", times: 4))
+  var cancelled: [CatalogueEntry] {
+    let families = duty(
+      .families,
+      on: .families(of: subject.layer).without(Callers.reads).without(Callers.freeingCodes)
+        .favouring("found family", times: 4))
+    let habits = duty(
+      .habits,
+      on: .habits(of: subject.layer).without(Callers.reads).favouring("delete habit", times: 3)
+        .favouring("log habit", times: 4))
     return [("families", "families", families), ("habits", "habits and logs", habits)].map {
-      name, about, machine in
+      name, about, duty in
       inTurns(
-        machine, scripts(of: machine), "callers.cancelled-\(name)-in-turns",
+        duty.machine, scripts(of: duty.machine), "callers.cancelled-\(name)-in-turns",
         "A cancelled operation on \(about) happens as a whole or not at all.",
         rules: ["P-L1", "P-L2", Callers.wholeOrNothing],
         requiring: [Requirement(Callers.cancellation, shareOfCases: 0.5)], sleep: true
-      ).usually(cases: Callers.cancelledCases)
+      ).usually(cases: Callers.cancelledCases).needing(duty.needs)
     }
   }
 

@@ -8,7 +8,8 @@ import PropCheckThreads
 /// P-L1 and P-L2: the answers to concurrent callers are linearizable, and the stored rows keep their invariants.
 struct Callers: Sendable {
   let subject: Subject
-  let generators: SuiteGenerators
+
+  private var generators: SuiteGenerators { .standard(for: subject.layer) }
 
   typealias Machine = ParallelMachine<Model, Subject, Outcome<StoredContent>>
 
@@ -55,7 +56,8 @@ struct Callers: Sendable {
     machine.only([
       "create habit", "log habit", "insert log", "increment habit", "unlog habit",
       "delete logs before", "list logs",
-    ]).favouring("increment habit", times: 8).favouring("delete logs before", times: 3)
+    ]).about([.logs]).favouring("increment habit", times: 8)
+      .favouring("delete logs before", times: 3)
   }
 
   /// The commands on meals.
@@ -84,74 +86,74 @@ struct Callers: Sendable {
     }
   }
 
-  var properties: [Property] {
-    let habits = StoreMachine.habits(of: subject.layer, generators: generators)
-    let machines: [(Work, rules: [String], Machine)] = [
-      (.families, [], machine(of: .families(of: subject.layer, generators: generators))),
-      (
-        .habits, [],
-        machine(
-          of: habits.favouring("list habits", times: 3).favouring("list active habits", times: 4)
-            .favouring("delete logs before", times: 4))
-      ),
-      (.logs, ["P-L3"], machine(of: Callers.ofLogs(habits))),
-      (
-        .meals, ["E-2"],
-        machine(of: Callers.ofMeals(.meals(of: subject.layer, generators: generators)))
-      ),
+  /// Work on a machine that several callers share.
+  struct Duty: Sendable {
+    let work: Work
+    /// The rules that it shows besides linearizability.
+    let rules: [String]
+    var machine: Machine
+    let needs: Needs
+  }
+
+  var entries: [CatalogueEntry] {
+    let habits = StoreMachine.habits(of: subject.layer)
+    let duties = [
+      duty(.families, on: .families(of: subject.layer)),
+      duty(
+        .habits,
+        on: habits.favouring("list habits", times: 3).favouring("list active habits", times: 4)
+          .favouring("delete logs before", times: 4)),
+      duty(.logs, ["P-L3"], on: Callers.ofLogs(habits)),
+      duty(.meals, ["E-2"], on: Callers.ofMeals(.meals(of: subject.layer))),
     ]
-    return machines.map { work, _, machine in
+    return duties.map { duty in
       inTurns(
-        machine, machine.scripts(turns: Callers.turns), "callers.\(work.name)-in-turns",
-        work.claim("callers that take turns"), rules: ["P-L1", "P-L2"])
+        duty.machine, duty.machine.scripts(turns: Callers.turns),
+        "callers.\(duty.work.name)-in-turns", duty.work.claim("callers that take turns"),
+        rules: ["P-L1", "P-L2"]
+      ).needing(duty.needs)
     }
-      + machines.map { work, rules, machine in
-        atOnce(
-          machine, "callers.\(work.name)", work.claim("concurrent threads"),
-          rules: ["P-L1", "P-L2"] + rules
-        ) { threads }
+      + duties.map { duty in
+        atOnce(duty, "callers.\(duty.work.name)", "concurrent threads") { threads }
       } + cancelled + overConnections
   }
 
   private func atOnce(
-    _ machine: Machine, _ id: String, _ claim: String, rules: [String],
+    _ duty: Duty, _ id: String, _ who: String,
     callers: @escaping @Sendable () async throws -> CallerGroup<Model, Subject>
-  ) -> Property {
-    var machine = machine
+  ) -> CatalogueEntry {
+    var machine = duty.machine
     // Calls overlap by chance, and more often in longer scripts.
     machine.drawsInFull = true
     return machine.linearizability(
-      id, claim, rules: rules, requiring: [Callers.overlap], callers: callers)
+      id, duty.work.claim(who), rules: ["P-L1", "P-L2"] + duty.rules,
+      requiring: [Callers.overlap], callers: callers
+    ).needing(duty.needs)
   }
 
   /// The same over several connections, if the layer supports them.
   ///
   /// P-L4 too: every call ends, and no order explains a busy error.
-  private var overConnections: [Property] {
+  private var overConnections: [CatalogueEntry] {
     guard let connect = subject.layer.lifeCycle.connect else { return [] }
-    let look = WorldCommands.look
-    let habits = StoreMachine.habits(of: subject.layer, generators: generators)
-    let families = StoreMachine.families(of: subject.layer, generators: generators)
-    let meals = Callers.ofMeals(.meals(of: subject.layer, generators: generators))
-    let machines: [(Work, rules: [String], Machine)] = [
-      (
-        .families, ["P-L4"], machine(of: families.favouring("list families", times: 4).adding(look))
-      ),
-      (.habits, ["P-L4"], machineWithImports(of: habits.adding(look))),
-      (
+    let look = [WorldCommands.look]
+    let habits = StoreMachine.habits(of: subject.layer)
+    let families = StoreMachine.families(of: subject.layer)
+    let meals = Callers.ofMeals(.meals(of: subject.layer))
+    let duties = [
+      duty(.families, ["P-L4"], on: families.favouring("list families", times: 4).adding(look)),
+      dutyWithImports(.habits, ["P-L4"], on: habits.adding(look)),
+      duty(
         .logs, ["P-L3", "P-L4"],
-        machine(
-          of: Callers.ofLogs(habits).favouring("list logs", times: 3)
-            .favouring("unlog habit", times: 2).adding(look))
-      ),
-      (.meals, ["P-L4", "E-2"], machine(of: meals.adding(look))),
+        on: Callers.ofLogs(habits).favouring("list logs", times: 3)
+          .favouring("unlog habit", times: 2).adding(look)),
+      duty(.meals, ["P-L4", "E-2"], on: meals.adding(look)),
     ]
     let connections = Connections(first: subject, connect: connect)
-    return machines.map { work, rules, machine in
-      atOnce(
-        machine, "connections.\(work.name)", work.claim("callers with a connection each"),
-        rules: ["P-L1", "P-L2"] + rules
-      ) { try await callers(of: connections) }
+    return duties.map { duty in
+      atOnce(duty, "connections.\(duty.work.name)", "callers with a connection each") {
+        try await callers(of: connections)
+      }
     }
   }
 
@@ -171,32 +173,31 @@ struct Callers: Sendable {
       })
   }
 
-  /// A machine for several callers.
-  func machine(of store: StoreMachine) -> Machine {
-    machine(of: store, without: Callers.imports, Callers.invariants)
+  /// Work without the rows of other devices.
+  func duty(_ work: Work, _ rules: [String] = [], on store: StoreMachine) -> Duty {
+    duty(work, rules, on: store, without: Callers.imports, Callers.invariants)
   }
 
-  /// A machine that also imports rows of other devices.
-  func machineWithImports(of store: StoreMachine) -> Machine {
-    machine(of: store, without: [], DumpInvariants.all)
+  /// Work that also imports rows of other devices.
+  func dutyWithImports(_ work: Work, _ rules: [String] = [], on store: StoreMachine) -> Duty {
+    duty(work, rules, on: store, without: [], DumpInvariants.all)
   }
 
-  private func machine(
-    of store: StoreMachine, without others: Set<String>, _ invariants: [SnapshotInvariant]
-  ) -> Machine {
+  private func duty(
+    _ work: Work, _ rules: [String], on store: StoreMachine, without others: Set<String>,
+    _ invariants: [SnapshotInvariant]
+  ) -> Duty {
     let singles = Callers.singles(generators).filter { !store.commands(named: [$0.key]).isEmpty }
       .sorted { $0.key < $1.key }.flatMap(\.value)
-    let shared = singles.reduce(store.without(Callers.exclusive.union(others))) { $0.adding($1) }
+    let shared = store.without(Callers.exclusive.union(others)).adding(singles)
     var machine = Machine(
       shared.sharedMachine, callers: Callers.count,
       view: { .success(StoredContent($0.dump())) },
       look: { subject in
-        await answer { () throws(DataLayerError) in
-          StoredContent(try await subject.layer.lifeCycle.dump())
-        }
+        await answer { () throws(DataLayerError) in StoredContent(try await subject.layer.dump()) }
       })
     machine.complaint = { await Callers.complaint($0, invariants) }
-    return machine
+    return Duty(work: work, rules: rules, machine: machine, needs: shared.needs())
   }
 
   /// P-L2: what must hold of all stored rows, whatever the order of the calls.

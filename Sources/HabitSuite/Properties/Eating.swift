@@ -7,7 +7,9 @@ struct Eating: Sendable {
   let subject: Subject
   let generators: SuiteGenerators
 
-  var properties: [Property] { [times, order, windows, formulas, calories, validity] }
+  var entries: [CatalogueEntry] {
+    [times, order, windows, formulas, calories, validity].map { $0.needing([.nutrition]) }
+  }
 
   private var nutrition: Nutrition { subject.layer.nutrition }
   private var reference: Nutrition { .mealByMeal(zones: .suite) }

@@ -6,7 +6,6 @@ import StateCheck
 /// Properties of scripts on families, people and memberships.
 struct FamilyScripts: Sendable {
   let subject: Subject
-  let store: StoreMachine
 
   static let idempotent: Set<String> = [
     "rename family", "delete family", "update person", "delete person", "accept membership",
@@ -14,8 +13,8 @@ struct FamilyScripts: Sendable {
     "remove member", "mark synced", "refuse pending", "reopen",
   ]
 
-  var properties: [Property] {
-    let scripts = ScriptProperties(subject: subject, store: store)
+  var entries: [CatalogueEntry] {
+    let scripts = ScriptProperties(subject: subject, store: .families(of: subject.layer))
     return [
       scripts.agreement(
         "families.agree-with-reference",
@@ -60,7 +59,7 @@ struct FamilyScripts: Sendable {
 
 /// Everything that readers of families get.
 private struct FamilyReadResults: ReadResults {
-  let families: [Family]
+  var families: [Family] = []
   var ofFamilies: [[Membership]] = []
   var activeOnes: [[Membership]] = []
   var activeCounts: [Int] = []
@@ -68,9 +67,12 @@ private struct FamilyReadResults: ReadResults {
   var ofPeople: [[Membership]] = []
   let snapshot: Snapshot
 
+  static let listed: Set<DataLayer.Part> = [.families, .memberships]
+
   init(of layer: DataLayer, at end: Model) async throws(DataLayerError) {
-    families = try await layer.families.fetchAll()
+    if layer.parts.contains(.families) { families = try await layer.families.fetchAll() }
     snapshot = try await Snapshot(of: layer)
+    guard layer.parts.isSuperset(of: .ofMembers) else { return }
     for id in Pool.families {
       ofFamilies.append(try await layer.memberships.ofFamily(id))
       activeOnes.append(try await layer.memberships.active(id))
@@ -106,7 +108,8 @@ private struct FamilyReadResults: ReadResults {
   }
 
   private func firstWrongFamily(_ visible: [Membership]) -> String? {
-    for (place, id) in Pool.families.enumerated() {
+    // Without memberships, no list of them was read.
+    for (place, id) in Pool.families.prefix(ofFamilies.count).enumerated() {
       let members = visible.filter { $0.familyID == id }
       let active = members.filter { $0.status == .active }
       let wrong = firstWrong([

@@ -7,7 +7,11 @@ struct FamilyTables: Sendable {
   let subject: Subject
   let generators: SuiteGenerators
 
-  var properties: [Property] { [roles, authorisation] }
+  var entries: [CatalogueEntry] {
+    [
+      roles.needing(.ofMembers), authorisation.needing(Set.ofMembers.union([.familyService])),
+    ]
+  }
 
   private struct RoleCase: Sendable {
     let role: Membership.Role

@@ -7,11 +7,11 @@ struct Figures: Sendable {
   let subject: Subject
   let generators: SuiteGenerators
 
-  var properties: [Property] {
+  var entries: [CatalogueEntry] {
     [
       agreement, scenarios, zones, monotone, irrelevant, weekdays, notDue, ranges, sums, recurrence,
       longest,
-    ]
+    ].map { $0.needing([.figures]) }
   }
 
   private var figures: HabitFigures { subject.layer.figures }

@@ -5,8 +5,13 @@ import StateCheck
 
 /// Properties of scripts on habits, logs and categories.
 struct HabitScripts: Sendable {
-  let subject: Subject
-  let store: StoreMachine
+  private let subject: Subject
+  private let scripts: ScriptProperties
+
+  init(subject: Subject) {
+    self.subject = subject
+    scripts = ScriptProperties(subject: subject, store: .habits(of: subject.layer))
+  }
 
   static let idempotent: Set<String> = [
     "update habit", "delete habit", "archive habit", "unarchive habit", "reorder habits",
@@ -15,11 +20,12 @@ struct HabitScripts: Sendable {
     "delete category", "seed categories", "reopen",
   ]
 
-  var properties: [Property] { afterScript + (batchRead.map { [$0] } ?? []) + lastCommand }
+  var entries: [CatalogueEntry] {
+    afterScript + (batchRead.map { [$0.needing([.logs])] } ?? []) + lastCommand
+      + (subject.layer.parts.contains(.categories) ? [] : [deletion])
+  }
 
-  private var scripts: ScriptProperties { ScriptProperties(subject: subject, store: store) }
-
-  private var afterScript: [Property] {
+  private var afterScript: [CatalogueEntry] {
     [
       scripts.agreement(
         "store.agrees-with-reference",
@@ -41,7 +47,7 @@ struct HabitScripts: Sendable {
     ]
   }
 
-  private var lastCommand: [Property] {
+  private var lastCommand: [CatalogueEntry] {
     [
       scripts.idempotence(
         "store.repeats-without-effect",
@@ -69,6 +75,23 @@ struct HabitScripts: Sendable {
     ]
   }
 
+  /// What the command does where there are categories.
+  ///
+  /// Scripts cannot go on after it without them: see ``WorldCommands/all``.
+  private var deletion: CatalogueEntry {
+    scripts.property(
+      "store.deletes-everything", "Deleting everything deletes all habits and logs with one stamp.",
+      rules: ["P-R1", "P-R10"], without: DamageCommands.failures, about: [.habits]
+    ) { script in
+      try await subject.layer.lifeCycle.deleteEverything()
+      var end = script.end
+      end.deleteEverything(seeds: false)
+      if try await Snapshot(of: subject.layer) != Snapshot(dump: end.dump()) {
+        throw script.failure("Not everything was deleted as it should be.", origin: "deletion")
+      }
+    }
+  }
+
   /// Reading the logs of many habits must not take a query for each, a common and costly mistake.
   private var batchRead: Property? {
     guard let count = subject.layer.lifeCycle.statementCount else { return nil }
@@ -92,27 +115,40 @@ struct HabitScripts: Sendable {
 
 /// Everything that readers of habits get.
 private struct HabitReadResults: ReadResults {
-  let habits: HabitList
-  let active: [Habit]
-  let logs: [Identifier: [HabitLog]]
-  let categories: [Category]
-  let activeCategories: [Category]
-  let predefinedCategories: [Category]
-  let customCategories: [Category]
+  var habits = HabitList(habits: [], problems: [])
+  var active: [Habit] = []
+  /// Nil if the layer has none.
+  var logs: [Identifier: [HabitLog]]?
+  var categories: [Category] = []
+  var activeCategories: [Category] = []
+  var predefinedCategories: [Category] = []
+  var customCategories: [Category] = []
   /// First those without a category, then those of each.
   var ofCategories: [[Habit]] = []
   let snapshot: Snapshot
 
+  static let listed: Set<DataLayer.Part> = [.habits, .logs, .categories]
+
   init(of layer: DataLayer, at end: Model) async throws(DataLayerError) {
-    habits = try await layer.habits.fetchAll().withoutFreeText
-    active = try await layer.habits.fetchActive()
-    logs = try await layer.logs.logsOf(Set(Pool.habits), nil, nil)
-    categories = try await layer.categories.all()
-    activeCategories = try await layer.categories.active()
-    predefinedCategories = try await layer.categories.predefined()
-    customCategories = try await layer.categories.custom()
+    let (hasHabits, hasCategories) = (
+      layer.parts.contains(.habits), layer.parts.contains(.categories)
+    )
+    if hasHabits {
+      habits = try await layer.habits.fetchAll().withoutFreeText
+      active = try await layer.habits.fetchActive()
+    }
+    if layer.parts.contains(.logs) {
+      logs = try await layer.logs.logsOf(Set(Pool.habits), nil, nil)
+    }
+    if hasCategories {
+      categories = try await layer.categories.all()
+      activeCategories = try await layer.categories.active()
+      predefinedCategories = try await layer.categories.predefined()
+      customCategories = try await layer.categories.custom()
+    }
     snapshot = try await Snapshot(of: layer)
-    for id in [nil] + Pool.categories {
+    guard hasHabits else { return }
+    for id in [nil] + (hasCategories ? Pool.categories : []) {
       ofCategories.append(try await layer.habits.fetchByCategory(id))
     }
   }
@@ -123,7 +159,7 @@ private struct HabitReadResults: ReadResults {
     }
     if !ascends(habits.habits, by: areInOrder) { return "The list of habits" }
     if !ascends(active, by: areInOrder) { return "The list of active habits" }
-    for list in logs.values
+    for list in (logs ?? [:]).values
     where !ascends(list, by: { $0.day == $1.day ? $0.id < $1.id : $0.day > $1.day }) {
       return "A list of logs"
     }
@@ -149,6 +185,7 @@ private struct HabitReadResults: ReadResults {
   }
 
   private func hasAllLogs(of live: Set<Identifier>) -> Bool {
+    guard let logs else { return true }
     let unreadable = Set(snapshot.dump.unreadable)
     let visible = snapshot.dump.logs.live()
     return Pool.habits.filter { !unreadable.contains($0.description) }.allSatisfy { id in

@@ -7,7 +7,12 @@ import HabitReference
 struct KeyTables: Sendable {
   let subject: Subject
 
-  var properties: [Property] { [habits, logs, members] }
+  var entries: [CatalogueEntry] {
+    [
+      habits.needing([.habits, .categories]), logs.needing([.habits, .logs]),
+      members.needing(.ofMembers),
+    ]
+  }
 }
 
 // MARK: - Name and category of a habit
@@ -268,7 +273,9 @@ extension KeyTables {
   }
 
   private var members: Property {
-    Property(
+    let hasService = subject.layer.parts.contains(.familyService)
+    let ways = MembershipCase.Way.allCases.filter { hasService || $0 != .join }
+    return Property(
       "members.told-apart-by-family-and-person",
       "A person belongs to a family once, and a family has one parent admin; other families do not count.",
       rules: ["P-R9", "M-1", "M-2", "M-3"],
@@ -278,7 +285,7 @@ extension KeyTables {
           isAdmin: source.flag(), isOtherFamily: source.flag(),
           isOtherPerson: source.flag(),
           isForAdmin: source.flag(),
-          way: source.anyCase(of: MembershipCase.Way.self))
+          way: ways[source.integer(in: 0...ways.count - 1)])
       },
       describe: { line in
         "\(line.way.rawValue)\(line.isForAdmin ? " as parent admin" : ""), beside "

@@ -6,12 +6,11 @@ import StateCheck
 /// Properties of scripts on meals.
 struct MealScripts: Sendable {
   let subject: Subject
-  let store: StoreMachine
 
   static let idempotent: Set<String> = ["save meal", "change meal", "delete meal", "reopen"]
 
-  var properties: [Property] {
-    let scripts = ScriptProperties(subject: subject, store: store)
+  var entries: [CatalogueEntry] {
+    let scripts = ScriptProperties(subject: subject, store: .meals(of: subject.layer))
     return [
       scripts.agreement(
         "meals.agree-with-reference",
@@ -41,7 +40,7 @@ struct MealScripts: Sendable {
   }
 
   /// Repository and figures must use the same zone: the list of a day is all that its figures need.
-  private func fasting(_ scripts: ScriptProperties) -> Property {
+  private func fasting(_ scripts: ScriptProperties) -> CatalogueEntry {
     scripts.property(
       "meals.fast-as-they-are-stored",
       "The fasting windows of the meals listed for a day are those of all meals, in the same zone.",
@@ -58,7 +57,7 @@ struct MealScripts: Sendable {
             origin: "fasts")
         }
       }
-    }
+    }.and(.nutrition)
   }
 }
 
@@ -78,6 +77,8 @@ private struct MealReadResults: ReadResults {
   /// The meals of each day and zone, as they are stored.
   var wanted: [[EatingPattern]] = []
   let snapshot: Snapshot
+
+  static let listed: Set<DataLayer.Part> = [.meals]
 
   init(of layer: DataLayer, at end: Model) async throws(DataLayerError) {
     snapshot = try await Snapshot(of: layer)

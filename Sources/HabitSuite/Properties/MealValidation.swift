@@ -7,7 +7,7 @@ struct MealValidation: Sendable {
   let subject: Subject
   let generators: SuiteGenerators
 
-  var properties: [Property] { [validity, roundTrip] }
+  var entries: [CatalogueEntry] { [validity, roundTrip].map { $0.needing([.meals]) } }
 
   private struct Draft: Sendable {
     let start: Model
@@ -36,7 +36,7 @@ struct MealValidation: Sendable {
       try await layer.save(draft.meal)
       try await layer.call(
         "look at all meals", model: \.storedMeals,
-        real: { layer throws(DataLayerError) in try await layer.lifeCycle.dump().meals })
+        real: { layer throws(DataLayerError) in try await layer.dump().meals })
     }
   }
 

@@ -7,7 +7,9 @@ struct Notifications: Sendable {
   let subject: Subject
   let generators: SuiteGenerators
 
-  var properties: [Property] { [table, errors, times, plans] }
+  var entries: [CatalogueEntry] {
+    [table, errors, times, plans].map { $0.needing([.notifications]) }
+  }
 
   private var check: NotificationCheck { subject.layer.notifications }
   private var reference: NotificationCheck { .byTheTable(zones: .suite) }

@@ -6,34 +6,32 @@ package import StateCheck
 /// P-L1 and P-L2 for callers in processes of their own, on one store.
 struct ProcessCallers: Sendable {
   let layer: DataLayer
-  let generators: SuiteGenerators
 
-  /// The machines by their place, the same in all processes.
-  private var machines: [Callers.Machine] {
-    let callers = Callers(subject: Subject(layer: layer, world: World()), generators: generators)
-    var machines = [
-      callers.machine(of: .families(of: layer, generators: generators)),
-      callers.machine(of: Callers.ofLogs(.habits(of: layer, generators: generators))),
-      callers.machine(of: Callers.ofMeals(.meals(of: layer, generators: generators))),
-      callers.machineWithImports(of: .habits(of: layer, generators: generators)),
+  /// What they do by its place, the same in all processes.
+  private var duties: [Callers.Duty] {
+    let callers = Callers(subject: Subject(layer: layer, world: World()))
+    var duties = [
+      callers.duty(.families, on: .families(of: layer)),
+      callers.duty(.logs, ["P-L3"], on: Callers.ofLogs(.habits(of: layer))),
+      callers.duty(.meals, ["E-2"], on: Callers.ofMeals(.meals(of: layer))),
+      callers.dutyWithImports(.habits, on: .habits(of: layer)),
     ]
-    for place in machines.indices { machines[place].drawsInFull = true }
-    return machines
+    for place in duties.indices { duties[place].machine.drawsInFull = true }
+    return duties
   }
 
   /// The usual number of cases: each takes some milliseconds.
   private static let cases = 100
 
-  func properties(by callers: RemoteCallers) -> [Property] {
-    let machines = machines
-    let order: [(Callers.Work, place: Int, rules: [String])] = [
-      (.habits, 3, []), (.families, 0, []), (.logs, 1, ["P-L3"]), (.meals, 2, ["E-2"]),
-    ]
-    return order.map { work, place, rules in
-      machines[place].linearizability(
-        "processes.\(work.name)", work.claim("callers in processes of their own"),
-        rules: ["P-L1", "P-L2"] + rules, requiring: [Callers.overlap], machine: place, by: callers
-      ).usually(cases: Self.cases)
+  func entries(by callers: RemoteCallers) -> [CatalogueEntry] {
+    let duties = duties
+    return [3, 0, 1, 2].map { place in
+      let duty = duties[place]
+      return duty.machine.linearizability(
+        "processes.\(duty.work.name)", duty.work.claim("callers in processes of their own"),
+        rules: ["P-L1", "P-L2"] + duty.rules, requiring: [Callers.overlap], machine: place,
+        by: callers
+      ).usually(cases: Self.cases).needing(duty.needs)
     }
   }
 
@@ -41,7 +39,8 @@ struct ProcessCallers: Sendable {
     on subject: Subject, clock: @escaping @Sendable () -> Int
   ) -> CallerServer<Model, Subject, Outcome<StoredContent>> {
     CallerServer(
-      machines, on: subject, settle: { subject, model in subject.world.show(model) }, clock: clock)
+      duties.map(\.machine), on: subject,
+      settle: { subject, model in subject.world.show(model) }, clock: clock)
   }
 }
 
@@ -55,8 +54,7 @@ package struct ServingCaller: Sendable {
   ///   - subject: The store as this caller sees it, in a world of its own.
   ///   - clock: Nanoseconds of the clock that all processes have in common.
   package init(on subject: Subject, clock: @escaping @Sendable () -> Int) {
-    server = ProcessCallers(layer: subject.layer, generators: .standard).server(
-      on: subject, clock: clock)
+    server = ProcessCallers(layer: subject.layer).server(on: subject, clock: clock)
   }
 
   /// Handles one request.

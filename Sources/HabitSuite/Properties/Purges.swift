@@ -8,7 +8,7 @@ import HabitReference
 struct Purges: Sendable {
   let subject: Subject
 
-  var properties: [Property] { [exact] }
+  var entries: [CatalogueEntry] { [exact.needing(.ofMembers)] }
 
   private static let day = Days.millisecondsOfDay
   private static let now = Model.mondayNoon.now

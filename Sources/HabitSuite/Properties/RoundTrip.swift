@@ -7,7 +7,9 @@ struct RoundTrip: Sendable {
   let subject: Subject
   let generators: SuiteGenerators
 
-  var properties: [Property] { [habits, categories] }
+  var entries: [CatalogueEntry] {
+    [habits.needing([.habits]), categories.needing([.categories])]
+  }
 
   private var habits: Property {
     Property(
@@ -23,7 +25,9 @@ struct RoundTrip: Sendable {
       try await layer.call(
         "fetch " + Pool.name(of: habit.id), habit.id,
         model: { model, id throws(DataLayerError) in try model.fetch(id) }, layer: \.habits.fetch)
-      guard let log = try? trial.insert(rows.log) else { return }
+      guard subject.layer.parts.contains(.logs), let log = try? trial.insert(rows.log) else {
+        return
+      }
       try await layer.insert(rows.log)
       try await layer.listLogs(of: log.habitID)
     }

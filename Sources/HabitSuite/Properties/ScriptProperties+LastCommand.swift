@@ -11,7 +11,7 @@ extension ScriptProperties {
   /// A storage failure would refuse the first of the two and not the second, so there are none.
   func idempotence(
     _ id: String, _ claim: String, rules: [String], of names: Set<String>
-  ) -> Property {
+  ) -> CatalogueEntry {
     without(DamageCommands.failures).property(id, claim, rules: rules, endingWith: names) {
       script in
       guard await script.runLast(on: subject) != nil else { return }
@@ -29,7 +29,7 @@ extension ScriptProperties {
   /// A command changes only what it owns, and as many rows as it must.
   func frame(
     _ id: String, _ claim: String, rules: [String], owning table: [String: Ownership]
-  ) -> Property {
+  ) -> CatalogueEntry {
     around(id, claim, rules: rules, endingWith: Set(table.keys)) { script, change in
       guard let owned = script.lastName.flatMap({ table[$0] }) else { return }
       let violation = owned.violation(
@@ -41,7 +41,7 @@ extension ScriptProperties {
   }
 
   /// A refused command changes nothing.
-  func atomicity(_ id: String, _ claim: String, rules: [String]) -> Property {
+  func atomicity(_ id: String, _ claim: String, rules: [String]) -> CatalogueEntry {
     around(id, claim, rules: rules, endingWith: Set(store.commands.map(\.name))) { script, change in
       if change.isRefused, change.before != change.after {
         throw script.failure("The refused command left a trace.", origin: "trace")
@@ -53,7 +53,7 @@ extension ScriptProperties {
   func cascade(
     _ id: String, _ claim: String, of deletions: Set<String>, without unwanted: Set<String> = [],
     violation: @escaping @Sendable (Change, Model) -> String?
-  ) -> Property {
+  ) -> CatalogueEntry {
     self.without(unwanted).around(id, claim, rules: ["P-R10"], endingWith: deletions) {
       script, change in
       if let stray = violation(change, script.end) {
@@ -79,22 +79,23 @@ extension ScriptProperties {
   private func property(
     _ id: String, _ claim: String, rules: [String], endingWith names: Set<String>,
     body: @escaping @Sendable (StoreScript) async throws -> Void
-  ) -> Property {
+  ) -> CatalogueEntry {
     let machine = store.machine
     return Property(
-      id, claim, rules: rules, of: machine.scripts(endingWith: store.commands(named: names)),
+      id, claim, rules: rules,
+      of: machine.scripts(endingWith: store.commands(named: names).map(\.command)),
       describe: \.description
     ) { script in
       try await machine.runAllButLast(of: script, on: subject)
       try await body(script)
-    }
+    }.needing(store.needs(names.contains))
   }
 
   /// Runs all commands, and compares the store before and after the last.
   private func around(
     _ id: String, _ claim: String, rules: [String], endingWith names: Set<String>,
     _ inspect: @escaping @Sendable (StoreScript, Change) throws -> Void
-  ) -> Property {
+  ) -> CatalogueEntry {
     property(id, claim, rules: rules, endingWith: names) { script in
       let before = try await Snapshot(of: subject.layer)
       guard let answer = await script.runLast(on: subject) else { return }

@@ -5,6 +5,10 @@ import StateCheck
 
 /// Everything that readers of one part of a data layer get.
 protocol ReadResults: Equatable, SendableMetatype {
+  /// The parts that have lists.
+  static var listed: Set<DataLayer.Part> { get }
+
+  /// Reads the parts that the layer has.
   init(of layer: DataLayer, at end: Model) async throws(DataLayerError)
 
   /// A list that is out of order; nil if there is none.
@@ -32,28 +36,31 @@ struct ScriptProperties: Sendable {
   let subject: Subject
   let store: StoreMachine
 
-  func agreement(_ id: String, _ claim: String, rules: [String]) -> Property {
+  func agreement(_ id: String, _ claim: String, rules: [String]) -> CatalogueEntry {
     store.machine.agreement(
-      id, claim, rules: rules, requiring: store.requirements, on: subject)
+      id, claim, rules: rules, requiring: store.requirements, on: subject
+    ).needing(store.needs())
   }
 
-  /// Runs scripts, and inspects the result.
+  /// Runs scripts on some of these parts, and inspects the result.
   func property(
     _ id: String, _ claim: String, rules: [String], without unwanted: Set<String> = [],
+    about topics: Set<DataLayer.Part> = Set(DataLayer.Part.allCases),
     body: @escaping @Sendable (StoreScript) async throws -> Void
-  ) -> Property {
-    let machine = store.without(unwanted).machine
+  ) -> CatalogueEntry {
+    let store = store.without(unwanted).about(topics)
+    let machine = store.machine
     return Property(
       id, claim, rules: rules, of: machine.scripts, describe: \.description
     ) { script in
       _ = try await machine.run(script, on: subject)
       try await body(script)
-    }
+    }.needing(store.needs())
   }
 
   func reopening<Results: ReadResults>(
     _ id: String, _ claim: String, rules: [String], reading _: Results.Type
-  ) -> Property {
+  ) -> CatalogueEntry {
     property(id, claim, rules: rules) { script in
       let before = try await Results(of: subject.layer, at: script.end)
       try await subject.layer.lifeCycle.reopen()
@@ -65,8 +72,8 @@ struct ScriptProperties: Sendable {
 
   func order<Results: ReadResults>(
     _ id: String, _ claim: String, rules: [String], reading _: Results.Type
-  ) -> Property {
-    property(id, claim, rules: rules) { script in
+  ) -> CatalogueEntry {
+    property(id, claim, rules: rules, about: Results.listed) { script in
       let first = try await Results(of: subject.layer, at: script.end)
       if let list = first.firstUnordered {
         throw script.failure("\(list) is out of order.", origin: "order")
@@ -84,7 +91,7 @@ struct ScriptProperties: Sendable {
   func constraints(
     _ id: String, _ claim: String, rules: [String], without unwanted: Set<String>,
     _ invariants: [SnapshotInvariant]
-  ) -> Property {
+  ) -> CatalogueEntry {
     property(id, claim, rules: rules, without: unwanted) { script in
       let seen = await answer { () throws(DataLayerError) in try await Snapshot(of: subject.layer) }
       for invariant in invariants {

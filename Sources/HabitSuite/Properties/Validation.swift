@@ -7,7 +7,12 @@ struct Validation: Sendable {
   let subject: Subject
   let generators: SuiteGenerators
 
-  var properties: [Property] { [identifiers, habits, logs, categories] }
+  var entries: [CatalogueEntry] {
+    [
+      identifiers.needing([.habits]), habits.needing([.habits]), logs.needing([.habits, .logs]),
+      categories.needing([.categories]),
+    ]
+  }
 
   private var identifiers: Property {
     Property(
@@ -37,7 +42,10 @@ struct Validation: Sendable {
       rules: ["P-V1", "P-V2"], requiring: generators.habits.requirements,
       of: Gen { source in
         let start = generators.start(from: &source)
-        let category = source.boolean(probability: 0.1) ? Pool.categories[0] : nil
+        let isInCategory = source.boolean(probability: 0.1)
+        // There is none, which is refused; where nobody knows of categories, it may be accepted.
+        let category =
+          isInCategory && generators.parts.contains(.categories) ? Pool.categories[0] : nil
         let id = Pool.habits[0]
         return Trial(
           start: start,

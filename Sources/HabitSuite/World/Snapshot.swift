@@ -14,8 +14,13 @@ struct Snapshot: Equatable, Sendable {
 
 extension Snapshot {
   init(of layer: DataLayer) async throws(DataLayerError) {
-    dump = try await layer.lifeCycle.dump()
+    dump = try await layer.dump()
   }
+}
+
+extension DataLayer {
+  /// Everything that its parts store; a store may hold more than its layer shows.
+  func dump() async throws(DataLayerError) -> Dump { try await lifeCycle.dump().only(parts) }
 }
 
 extension Dump {

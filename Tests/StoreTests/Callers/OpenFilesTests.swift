@@ -100,7 +100,7 @@ extension DataLayerError {
     case .service(.storageBusy), .service(.storageFull), .service(.corrupted),
       .service(.unavailable), .service(.schemaTooNew), .service(.storage):
       true
-    case .service, .habit, .log, .schedule, .category, .authorization, .eating: false
+    case .service, .habit, .log, .schedule, .category, .authorization, .eating, .absent: false
     }
   }
 }

@@ -23,12 +23,12 @@ import Testing
       guard let error = try await refusal.error() as? DataLayerError else { continue }
       names.insert(ErrorName(error))
     }
-    #expect(Set(ErrorName.allCases).subtracting(names) == ErrorMessageTests.ofStorage)
+    #expect(Set(ErrorName.allCases).subtracting(names) == ErrorMessageTests.ofOthers)
   }
 
-  // Faults of the storage, a plan's limit and a newer version have tests of their own.
-  private static let ofStorage: Set<ErrorName> = [
-    .limitReached, .storageBusy, .storageFull, .corrupted, .schemaTooNew, .storage,
+  // Faults of the storage, a plan's limit, a newer version and absent parts have tests of their own.
+  private static let ofOthers: Set<ErrorName> = [
+    .limitReached, .storageBusy, .storageFull, .corrupted, .schemaTooNew, .storage, .absent,
   ]
 
   @Test(

@@ -13,6 +13,7 @@ enum ErrorName: CaseIterable {
   case corrupted, unavailable, schemaTooNew, storage
   case denied
   case invalidInterval, invalidCalories
+  case absent
 
   init(_ error: DataLayerError) {
     self =
@@ -25,6 +26,7 @@ enum ErrorName: CaseIterable {
       case .authorization(.denied): .denied
       case .eating(.invalidInterval): .invalidInterval
       case .eating(.invalidCalories): .invalidCalories
+      case .absent: .absent
       }
   }
 

@@ -14,6 +14,7 @@ enum LoadErrorClass {
     case .category(let error): return "category." + head(of: "\(error)")
     case .authorization(let error): return "authorization." + head(of: "\(error)")
     case .eating(let error): return "eating." + head(of: "\(error)")
+    case .absent: return "absent"
     }
   }
 

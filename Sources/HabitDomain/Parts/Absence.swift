@@ -1,0 +1,43 @@
+/// What answers in place of a part that a layer lacks.
+///
+/// Whoever asks ``DataLayer/parts`` first never meets it. A call that throws gets ``DataLayerError/absent(_:)``, which no part
+/// that is there throws, and any other call an answer that says nothing: 0, false or none.
+package struct Absence: Sendable {
+  /// What is absent.
+  package let part: DataLayer.Part
+  private let note: @Sendable () -> Void
+
+  /// Makes the absence of a part.
+  ///
+  /// - Parameters:
+  ///   - part: What is absent.
+  ///   - note: Told of each call.
+  package init(_ part: DataLayer.Part, note: @escaping @Sendable () -> Void = {}) {
+    (self.part, self.note) = (part, note)
+  }
+
+  /// An answer that says nothing.
+  func answer<Value>(_ value: Value) -> Value {
+    note()
+    return value
+  }
+
+  private func error() -> DataLayerError { answer(.absent(part)) }
+}
+
+// One function for each number of arguments: with a parameter pack, Swift 6.3 does not compile the closure.
+extension Absence {
+  func refuse<Answer>() throws(DataLayerError) -> Answer { throw error() }
+
+  func refuse<A, Answer>(_: A) throws(DataLayerError) -> Answer { throw error() }
+
+  func refuse<A, B, Answer>(_: A, _: B) throws(DataLayerError) -> Answer { throw error() }
+
+  func refuse<A, B, C, Answer>(_: A, _: B, _: C) throws(DataLayerError) -> Answer {
+    throw error()
+  }
+
+  func refuse<A, B, C, D, Answer>(_: A, _: B, _: C, _: D) throws(DataLayerError) -> Answer {
+    throw error()
+  }
+}
