@@ -61,7 +61,7 @@ import Testing
     #expect(calls.first?.hasSuffix("--cases 1") == true)
     for (call, seed) in zip(calls.dropFirst(), 1...) {
       #expect(call.contains("run --filter ^sync --seed 20270614000\(seed) --seeds Seeds "))
-      let report = "Reports/hunts/20270614/run-sync-20270614000\(seed).jsonl.gz"
+      let report = "Reports/hunts/20270614/hunt-20270614000\(seed).jsonl.gz"
       #expect(call.contains("--report \(report) ") && read(report) != nil)
       // Two properties have a half of a third each.
       #expect(call.contains("--no-known --cases 200") && !call.contains("--time"))
@@ -233,7 +233,7 @@ import Testing
     #expect(hunt.code == 0)
     let call = try #require(calls().last)
     #expect(call.contains("--filter ^sync.k|x y ") && call.contains("--layer sync-memory "))
-    #expect(call.contains("--seeds other ") && call.contains("there/run-sync-202706140001.jsonl"))
+    #expect(call.contains("--seeds other ") && call.contains("there/hunt-202706140001.jsonl"))
   }
 
   @Test(arguments: [

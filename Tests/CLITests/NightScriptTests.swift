@@ -1,12 +1,18 @@
 import Foundation
+import PropCheckReport
 import TestFolders
 import Testing
 
-/// The script of the night over a program that only says what it is told to, since a night takes a night.
+@testable import HabitCLI
+@testable import PropCheckTool
+
+/// The script of the night over a program that lists the tasks of ours and only says what it is told to, since a night
+/// takes a night.
 @Suite struct NightScriptTests: ~Copyable {
   /// A program that writes what it was asked, then the report, and ends as told; canaries are found unless told.
   private static let stub = #"""
     #!/usr/bin/env bash
+    [ "$*" != "list night" ] || { cat "$(dirname "$0")/tasks"; exit "${LIST:-0}"; }
     echo "$*" >>calls
     report=""
     layer=none
@@ -36,6 +42,8 @@ import Testing
     let folder = try TestFolder()
     let program = folder.file("stub")
     try Self.stub.write(toFile: program, atomically: true, encoding: .utf8)
+    try Self.tasks(of: .habits).write(
+      toFile: folder.file("tasks"), atomically: true, encoding: .utf8)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
     self.folder = folder
   }
@@ -73,7 +81,7 @@ import Testing
     #expect(read("Reports/nights/20270614/canary-leak.txt") == nil)
     let page = try #require(calls().last)
     let names = [
-      "run-sqlite", "run-sync-202706140001", "load-sqlite", "load-sqlite-wal", "canary-leak",
+      "run-sqlite", "hunt-202706140001", "load-sqlite", "load-sqlite-wal", "canary-leak",
       "canary-scan",
     ]
     for name in names {
@@ -145,7 +153,31 @@ import Testing
     #expect(hunts.last?.contains("--seed 202706140008 ") == true)
     // One property shares them with no other.
     #expect(hunts.allSatisfy { $0.contains("--cases 5000") })
-    #expect(read("Reports/nights/20270614/run-sync-202706140001.jsonl.gz") != nil)
+    #expect(read("Reports/nights/20270614/hunt-202706140001.jsonl.gz") != nil)
+  }
+
+  @Test func `a night of another suite has its layers and canaries`() throws {
+    let tasks = """
+      run-file         run --seed SEED --time TIME --layer file
+      load-sqlite      load --profile PROFILE --seed 1 --layer sqlite
+      canary-leak      load --profile smoke --seed 1 --layer canary:leak   ✗
+      """
+    try tasks.write(toFile: folder.file("tasks"), atomically: true, encoding: .utf8)
+    #expect(try night(arguments: ["--seed", "7", "--time", "2h", "--profile", "soak"]) == 0)
+    #expect(try night() == 0)
+    let calls = try calls().map { $0.prefix { $0 != "R" } }
+    let expected: [Substring] = [
+      "run --seed 7 --time 2h --layer file --quiet --report ",
+      "load --profile soak --seed 1 --layer sqlite --quiet --report ",
+      "load --profile smoke --seed 1 --layer canary:leak --report ", "report --html ",
+    ]
+    #expect(Array(calls.prefix(4)) == expected)
+    #expect(calls.contains { $0.hasPrefix("compare ") })
+  }
+
+  @Test func `a program that does not say what to do ends the night`() throws {
+    #expect(try night(["LIST": "70"]) == 70)
+    #expect(read("calls") == nil)
   }
 
   @Test(arguments: ["tomorrow", "20271301", "2027-6-1", "", "../../x"])
@@ -176,6 +208,11 @@ extension NightScriptTests {
     try script.run()
     script.waitUntilExit()
     return script.terminationStatus
+  }
+
+  /// What `list night` prints of a suite.
+  private static func tasks(of suite: TestSuite) -> String {
+    Listing(ofNight: suite).text(columns: nil, TextStyle()) + "\n"
   }
 
   private func read(_ name: String) -> String? {

@@ -27,7 +27,7 @@ import Testing
     (["load"], "There is no command load: numbers has no loads."),
     (["compare", "a", "b"], "There is no command compare: numbers has no loads."),
     (["mutants"], "There is no command mutants: numbers has no mutants."),
-    (["list", "profiles"], "WHAT cannot be \"profiles\": it must be properties, layers or seeds."),
+    (["list", "profiles"], "WHAT cannot be \"profiles\": it must be properties, layers, seeds or night."),
   ])
   func `what is left out is refused by a sentence`(
     _ arguments: [String], _ sentence: String
@@ -79,6 +79,30 @@ import Testing
           profiles: [LoadProfile("p", "", mixes: ["m"], duration: 1)])
       }, "The mix m needs operations with weights above 0; give it some."
     ),
+    (
+      with {
+        var profile = LoadProfile("p", "", mixes: [], duration: 1)
+        profile.thresholdsOfParts = ["p95(response) < 5 apples"]
+        $0.loads = LoadSuite([], profiles: [profile])
+      },
+      "The profile p has a threshold that cannot be read; correct it:\np95(response) < 5 apples\n"
+    ),
+    (
+      with { $0.night = [NightTask("sqlite", "run")] },
+      "The night has the task \"sqlite\"; begin its name with run-, load-, canary- or hunt-,"
+    ),
+    (
+      with { $0.night = [NightTask("run-a", "run"), NightTask("run-a", "run")] },
+      "There are two tasks named run-a; rename one."
+    ),
+    (
+      with { $0.night = [NightTask("run-a", "run  --layer a")] },
+      "The task run-a of the night has two spaces in a row; leave one."
+    ),
+    (
+      with { $0.night = [NightTask("run-a", "run --layer b")] },
+      "The task run-a of the night has wrong arguments; correct them:\n--layer cannot be \"b\""
+    ),
   ])
   func `a wrong suite is told before anything runs`(
     _ suite: TestSuite, _ sentence: String
@@ -87,6 +111,39 @@ import Testing
     #expect(await harness.run("run") == .usage)
     #expect(harness.err.text.contains(sentence), "\(harness.err.text)")
     #expect(harness.out.text == "")
+  }
+
+  @Test func `a requirement that names a property which the default layer lacks is told`()
+    async throws
+  {
+    var suite = Self.suite(layers: "a", "b")
+    suite.criteria = [Criterion("N-1", "One holds.", [.property], .properties("one.hold"))]
+    let harness = try ToolHarness(suite)
+    #expect(await harness.run("run", "--filter", "one") == .usage)
+    let sentence =
+      "The requirement N-1 names the property one.hold, which the layer a does not have; "
+      + "did you mean one.holds?"
+    #expect(harness.err.text.contains(sentence), "\(harness.err.text)")
+    // Other layers may have less.
+    #expect(await harness.run("run", "--layer", "b") == .passed)
+  }
+
+  @Test func `a night without tasks of its own has every layer and load, and every canary`() throws
+  {
+    var suite = Self.suite(layers: "a", "b")
+    suite.canaries = [
+      Self.layer("canary:slow", "one.holds"), Self.layer("canary:other", "one.holds"),
+    ]
+    #expect(suite.nightTasks.map(\.name) == ["run-a", "run-b"])
+    #expect(suite.nightTasks[1].arguments == "run --seed SEED --time TIME --layer b")
+    suite.loads = .nothing
+    suite.layers[1].load = LoadTarget { _, _ in throw LayerError("never") }
+    suite.canaries[0].load = suite.layers[1].load
+    let loads = suite.nightTasks.dropFirst(2)
+    #expect(loads.map(\.name) == ["load-b", "canary-slow"] && loads.map(\.finding) == [nil, "✗"])
+    #expect(loads.first?.arguments.hasSuffix(" --seed 1 --layer b") == true)
+    suite.night = suite.nightTasks
+    #expect(suite.problems == [])
   }
 
   @Test(arguments: [

@@ -19,7 +19,7 @@ extension Gen where Value: Decodable & SendableMetatype {
   public static func decoding(
     _ type: Value.Type, depth: Int = 4, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Gen {
-    derived(Derivation(root: "\(type)", depth: depth, site: Site(fileID, line)))
+    derived(Derivation(root: Derivation.name(of: type), depth: depth, site: Site(fileID, line)))
   }
 
   /// The same with a generator for what a key path reads, constant or not.

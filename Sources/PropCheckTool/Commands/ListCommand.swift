@@ -4,7 +4,7 @@ import PropCheckReport
 /// `propcheck list`
 struct ListCommand {
   enum Subject: String, CaseIterable {
-    case properties, layers, profiles, mutants, requirements, seeds
+    case properties, layers, profiles, mutants, requirements, seeds, night
 
     /// What a suite has.
     static func all(of suite: TestSuite) -> [Subject] {
@@ -13,7 +13,7 @@ struct ListCommand {
         case .profiles: suite.loads != nil
         case .mutants: !suite.mutants.isEmpty
         case .requirements: !suite.criteria.isEmpty
-        case .properties, .layers, .seeds: true
+        case .properties, .layers, .seeds, .night: true
         }
       }
     }
@@ -45,6 +45,7 @@ struct ListCommand {
         ["id", "number", "sentence"], system.suite.mutants.map { [$0.id, $0.number, $0.sentence] })
     case .requirements: CriteriaListing(criteria: system.suite.criteria)
     case .seeds: try seeds()
+    case .night: Listing(ofNight: system.suite)
     }
   }
 
@@ -68,5 +69,14 @@ struct ListCommand {
       workers async throws(ToolError) in
       workers.members.flatMap(\.properties)
     }
+  }
+}
+
+extension Listing {
+  /// The tasks of a night, in columns that `scripts/nightly` reads: at least two spaces are between them.
+  init(ofNight suite: TestSuite) {
+    self.init(
+      ["name", "arguments", "finding"],
+      suite.nightTasks.map { [$0.name, $0.arguments, $0.finding ?? ""] })
   }
 }

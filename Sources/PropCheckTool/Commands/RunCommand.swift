@@ -22,6 +22,7 @@ struct RunCommand {
     _ layer: Layer, _ workers: Workers, _ options: RunOptions
   ) async throws(ToolError) -> ExitCode {
     let names = workers.members.first?.properties.map(\.id) ?? []
+    try requireEvidence(on: layer, among: names + workers.leftOut.map(\.id))
     guard let wanted = try system.filtered(names, options, invocation) else {
       return system.interruptedEarly()
     }
@@ -37,6 +38,21 @@ struct RunCommand {
     let start = RunRecord(
       invocation, options, layer: layer.name, engine: layer.engine(), system)
     return await campaign.run(selected, start)
+  }
+
+  /// The default layer has every property that a requirement names; a name that it lacks is a mistake in the suite.
+  private func requireEvidence(
+    on layer: Layer, among names: [String]
+  ) throws(ToolError) {
+    guard layer.name == system.suite.layers.first?.name else { return }
+    let known = Set(names)
+    let problems = system.suite.criteria.flatMap { criterion in
+      criterion.properties.filter { !known.contains($0) }.map { id in
+        "The requirement \(criterion.id) names the property \(id), which the layer \(layer.name) does not have; "
+          + (Nearest.match(id, among: names).map { "did you mean \($0)?" } ?? "correct it.")
+      }
+    }
+    guard problems.isEmpty else { throw .suite(problems) }
   }
 
   /// Reads all seed files before the first case, so that a damaged one stops the run early.

@@ -1,3 +1,5 @@
+import LoadCheck
+
 /// The loads of a suite: what may be run, whatever the layer; ``Layer/load`` says how a layer runs it.
 public struct LoadSuite: Sendable {
   /// The workloads.
@@ -42,7 +44,7 @@ public struct LoadSuite: Sendable {
     }
     let empty = mixes.filter { $0.size <= 0 || $0.operations.contains { $0.weight <= 0 } }
       .map { "The mix \($0.name) needs operations with weights above 0; give it some." }
-    return unknown + empty
+    return unknown + empty + profiles.flatMap(\.unreadableThresholds)
       + (profiles.isEmpty ? ["The loads have no profile; give them one."] : [])
   }
 }
@@ -126,5 +128,19 @@ public struct LoadProfile: Sendable {
   ///   - duration: The duration of all mixes in nanoseconds, above 0.
   public init(_ name: String, _ summary: String, mixes: [String], duration: Int64) {
     (self.name, self.summary, self.mixes, self.duration) = (name, summary, mixes, duration)
+  }
+}
+
+extension LoadProfile {
+  /// The thresholds that cannot be read, in a sentence each.
+  fileprivate var unreadableThresholds: [String] {
+    (thresholds + thresholdsOfParts).compactMap { text in
+      do {
+        _ = try Threshold(text)
+        return nil
+      } catch {
+        return "The profile \(name) has a threshold that cannot be read; correct it:\n\(error)"
+      }
+    }
   }
 }

@@ -23,6 +23,8 @@ public struct TestSuite: Sendable {
   public var test: (@Sendable (Finding) -> String)?
   /// The loads; nil for none.
   public var loads: LoadSuite?
+  /// What is done every night; empty for the properties and loads of every layer, and a load of every canary.
+  public var night: [NightTask] = []
   /// Whether the program has the command `new`, which begins a suite in a package of its own.
   public var makesPackages = false
 
@@ -53,7 +55,7 @@ extension TestSuite {
     if layers.isEmpty { problems.append("The suite \(name) has no layer; give it one to test.") }
     problems += nameProblems(of: everyLayer.map(\.name), "layer")
     problems += twice(mutants.map(\.id), "mutant") + twice(criteria.map(\.id), "requirement")
-    return problems + (loads?.problems ?? [])
+    return problems + (loads?.problems ?? []) + nightProblems
   }
 
   private func nameProblems(of names: [String], _ kind: String) -> [String] {
@@ -64,7 +66,7 @@ extension TestSuite {
       }
   }
 
-  private func twice(_ names: [String], _ kind: String) -> [String] {
+  func twice(_ names: [String], _ kind: String) -> [String] {
     var seen: Set<String> = []
     var told: Set<String> = []
     return names.filter { !seen.insert($0).inserted && told.insert($0).inserted }

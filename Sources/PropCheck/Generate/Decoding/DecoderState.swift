@@ -52,7 +52,7 @@ final class DecoderState {
 
   func container<Key>(_ type: Key.Type, _ level: Int) -> KeyedDecodingContainer<Key> {
     if let container = kept.container(type, level) { return container }
-    let isKept = lesson == nil && outline.levels.indices.contains(level)
+    let isKept = lesson == nil && !isHeld && outline.levels.indices.contains(level)
     let draws = KeyedDraws<Key>(place: DecoderPlace(state: self, level: level))
     let container = KeyedDecodingContainer(draws)
     if !isKept || !kept.keep(container, level) { isHeld = true }
@@ -71,8 +71,9 @@ final class DecoderState {
     return false
   }
 
-  /// Lets go of the containers, which hold this state.
+  /// Lets go of the containers, which hold this state, and keeps none from then on.
   func retire() {
+    isHeld = true
     kept.removeAll()
   }
 
@@ -131,8 +132,7 @@ extension DecoderState {
       return try field.isKept
         ? keptValue(of: field, at: place) : draw { try $0.draw(field.generator) }
     }
-    let path = path(of: level, name)
-    return try draw { try outline.derived(type, at: path, &$0) }
+    return try draw { try outline.derived(type, &$0) }
   }
 
   /// The value of a field that is asked for more than once.

@@ -65,9 +65,12 @@ extension Given {
 }
 
 extension Derivation {
-  func adding(_ given: Given) -> Derivation {
-    Derivation(root: root, depth: depth, site: site, givens: givens + [given])
+  /// The same with other generators given for its parts.
+  convenience init(_ other: Derivation, givens: [Given]) {
+    self.init(root: other.root, depth: other.depth, site: other.site, givens: givens)
   }
+
+  func adding(_ given: Given) -> Derivation { Derivation(self, givens: givens + [given]) }
 
   /// Whether something is given for what stands at a path, or for a part of it.
   func isApart(_ path: String) -> Bool {

@@ -1,7 +1,18 @@
 /// Why no generator can be derived, and what to do about it.
 extension Derivation {
+  /// The name of a type in messages; optimized builds write private ones as `(Name in _1A2B)`.
+  static func name(of type: Any.Type) -> String {
+    let name = "\(type)"
+    return name.contains(" in _") ? name.replacing(/\((\w+) in _\w+\)/) { $0.1 } : name
+  }
+
+  /// A key path as it is written.
+  private static func name(of field: AnyKeyPath) -> String {
+    "\(field)".replacing(/\((\w+) in _\w+\)/) { $0.1 }
+  }
+
   static func giveFix(for type: Any.Type) -> String {
-    "give it a generator: .with(\(type).self, ...)."
+    "give it a generator: .with(\(name(of: type)).self, ...)."
   }
 
   /// What a type of Foundation is that could be made of numbers, but of none that make sense.
@@ -51,19 +62,19 @@ extension Derivation {
 
   func tooMany(_ things: String, _ type: Any.Type, at path: String) -> Misuse {
     misuse(
-      "cannot draw `\("\(type)".prefix(80))` at `\(path)`: too many \(things) are inside each other",
+      "cannot draw `\(Self.name(of: type).prefix(80))` at `\(path)`: too many \(things) are inside each other",
       fix: "give a generator to a part on the way there.")
   }
 
   func unused(_ given: Given, in root: Part) -> Misuse {
     let path = given.path ?? ""
     let inside = root.inside()
-    let found = inside.filter { $0.name == path }.map { "\($0.part.type)" }
+    let found = inside.filter { $0.name == path }.map { Self.name(of: $0.part.type) }
     let problem =
       found.isEmpty
       ? "has no coding key `\(path)`; it has \(Self.list(inside.map(\.name)))"
       : "has `\(path)` of type \(found.joined(separator: " or ")), not of "
-        + "\(given.generator.type)"
+        + Self.name(of: given.generator.type)
     return misuse(
       problem, fix: "give a key and a type of these; the elements of a list have its key.",
       at: given.site)
@@ -72,8 +83,8 @@ extension Derivation {
   func notFound(_ field: AnyKeyPath, _ paths: [String], _ site: Site) -> Misuse {
     let problem =
       paths.isEmpty
-      ? "decodes no coding key into \(field) as it is"
-      : "may decode \(Self.list(paths)) into \(field)"
+      ? "decodes no coding key into \(Self.name(of: field)) as it is"
+      : "may decode \(Self.list(paths)) into \(Self.name(of: field))"
     return misuse(problem, fix: "give the coding key instead: .with(\"key\", ...).", at: site)
   }
 

@@ -19,7 +19,8 @@ final class DerivedGenerator<Value: Decodable>: @unchecked Sendable {
 
   func draw(_ source: inout Source) throws -> Value {
     if !isDerived.load(ordering: .acquiring) { try derive(for: &source) }
-    return try source.draw(generator)
+    // The records, to which the generator refers without holding them, live as long as this.
+    return try withExtendedLifetime(self) { try source.draw(generator) }
   }
 
   /// Two threads may derive at once, with the same result; the first to finish counts.
@@ -68,24 +69,10 @@ extension Learner {
 }
 
 extension Outline {
-  /// Draws a value at a place that was not met while the type was learned.
-  func derived<Value: Decodable>(
-    _ type: Value.Type, at path: String, _ source: inout Source
-  ) throws -> Value {
+  /// Draws a value that was not asked for while the type was learned; what is given for types counts there, too.
+  func derived<Value: Decodable>(_ type: Value.Type, _ source: inout Source) throws -> Value {
     guard let derivation else { throw DecodingError.expired }
-    return try DerivedGenerator<Value>(derivation.inside(path)).draw(&source)
-  }
-}
-
-extension Derivation {
-  /// For a part: what is given for types, and at paths inside it.
-  fileprivate func inside(_ path: String) -> Derivation {
-    let inner = givens.compactMap { given -> Given? in
-      guard let place = given.path else { return given.isForType ? given : nil }
-      guard place.hasPrefix(path + ".") else { return nil }
-      let rest = String(place.dropFirst(path.count + 1))
-      return Given(target: .key(rest), generator: given.generator, site: given.site)
-    }
-    return Derivation(root: root, depth: depth, site: site, givens: inner)
+    let inner = Derivation(derivation, givens: derivation.givens.filter(\.isForType))
+    return try DerivedGenerator<Value>(inner).draw(&source)
   }
 }

@@ -75,8 +75,4 @@ extension Derivation {
     }
     return Derivation(self, givens: found)
   }
-
-  private convenience init(_ other: Derivation, givens: [Given]) {
-    self.init(root: other.root, depth: other.depth, site: other.site, givens: givens)
-  }
 }

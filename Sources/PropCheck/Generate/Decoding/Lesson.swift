@@ -28,7 +28,7 @@ final class Lesson {
   /// The questions asked.
   private(set) var asked = 0
   /// The first part that no value is known of yet.
-  private(set) var obstacle: Part?
+  private(set) unowned var obstacle: Part?
   private(set) var trace: [TracedValue] = []
   /// The length that was asked for.
   var count: Int?

@@ -138,6 +138,7 @@ final class EmptyPart<Value>: TypedPart<Value> {
 extension Part {
   /// The part as messages name it: "`lines.color`, a `Color`".
   var place: String {
-    path.isEmpty ? "`\(type)`" : "`\(type)` at `\(path)`"
+    let name = Derivation.name(of: type)
+    return path.isEmpty ? "`\(name)`" : "`\(name)` at `\(path)`"
   }
 }

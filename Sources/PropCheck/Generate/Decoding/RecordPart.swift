@@ -56,7 +56,7 @@ final class RecordPart<Value: Decodable>: TypedPart<Value> {
       let outline = Outline(self.lesson, compiler, family: self.family)
       record.complete(outline, constants: self.constants(of: outline))
     }
-    let label = SpanLabel(derived: "\(Value.self)", number: index)
+    let label = SpanLabel(derived: Derivation.name(of: type), number: index)
     return Gen(label: label, record)
   }
 

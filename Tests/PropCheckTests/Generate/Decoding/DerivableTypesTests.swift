@@ -35,7 +35,7 @@ import Testing
     #expect(Set(values(of: .decoding(Set<Int>.self)).map(\.count)).isSuperset(of: 0...15))
     #expect(values(of: .decoding([Int: [Bool]].self)).contains { $0.count > 15 })
     #expect(values(of: .decoding(ContiguousArray<Int>.self)).contains { $0.count > 15 })
-    #expect(values(of: .decoding(ClosedRange<Int>.self)).contains { $0.count > 1_000 })
+    #expect(values(of: .decoding(ClosedRange<Int>.self)).contains { $0.lowerBound < $0.upperBound })
     #expect(Set(values(of: .decoding(Bool??.self))).count == 4)
     #expect(values(of: .decoding(Duration.self)).contains { $0 > .seconds(1) })
   }
@@ -69,7 +69,7 @@ import Testing
     }
     let counts = values(of: .decoding(Bush.self), count: 100).map(\.count)
     #expect(counts.contains { $0 > 100 })
-    #expect(counts.allSatisfy { $0 < 20_000 })
+    #expect(counts.allSatisfy { $0 < 1_000 })
   }
 
   private func expectEnds<Number: FixedWidthInteger & Decodable & SendableMetatype>(

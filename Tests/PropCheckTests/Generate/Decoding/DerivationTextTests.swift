@@ -122,9 +122,10 @@ struct Refusal: Sendable, CustomTestStringConvertible {
   private let actual: @Sendable () async -> String
 
   init<Value>(_ generator: Gen<Value>, _ problem: String, fix: String) {
-    testDescription = "\(Value.self): \(problem.prefix(40))"
+    let name = Derivation.name(of: Value.self)
+    testDescription = "\(name): \(problem.prefix(40))"
     expected =
-      "decoding(\(Value.self).self) \(problem).\nwhere: PropCheckTests/DerivationTextTests.swift:7\n"
+      "decoding(\(name).self) \(problem).\nwhere: PropCheckTests/DerivationTextTests.swift:7\n"
       + "fix: \(fix)"
     actual = { await refusal(of: generator) }
   }

@@ -1,0 +1,75 @@
+/// Something that is done every night: `list night` shows all of it, and `scripts/nightly` runs it.
+public struct NightTask: Hashable, Sendable {
+  /// The name of its report, which begins with `run-`, `load-`, `canary-` or `hunt-`; loads are compared with those of the
+  /// last good night.
+  public let name: String
+  /// The arguments of the program, separated by single spaces; those that begin with `hunt` are for `scripts/hunt`.
+  ///
+  /// `SEED`, `DATE`, `TIME` and `PROFILE` stand for what the night was started with.
+  public let arguments: String
+  /// What its output must contain, since it has to miss a threshold; nil for a task that has to pass.
+  public let finding: String?
+
+  /// Makes a task.
+  ///
+  /// - Parameters:
+  ///   - name: The name of its report: `run-`, `load-`, `canary-` or `hunt-`, and more.
+  ///   - arguments: The arguments of the program, separated by single spaces.
+  ///   - finding: What its output must contain if it has to miss a threshold; single spaces as well.
+  public init(_ name: String, _ arguments: String, finding: String? = nil) {
+    (self.name, self.arguments, self.finding) = (name, arguments, finding)
+  }
+}
+
+extension TestSuite {
+  /// The tasks of a night: those that were given, or the properties and loads of every layer and a load of every canary.
+  var nightTasks: [NightTask] {
+    night.isEmpty ? runsOfNight + (loads.map(loadsOfNight) ?? []) : night
+  }
+
+  private var runsOfNight: [NightTask] {
+    layers.map { NightTask("run-\($0.name)", "run --seed SEED --time TIME --layer \($0.name)") }
+  }
+
+  /// Loads have the same seed each night, so that they do the same work and can be compared.
+  private func loadsOfNight(_ loads: LoadSuite) -> [NightTask] {
+    guard let first = loads.profiles.first, let last = loads.profiles.last else { return [] }
+    let profile = loads.profile(named: "nightly") == nil ? last.name : "PROFILE"
+    let tasks = layers.filter { $0.load != nil }.map {
+      NightTask("load-\($0.name)", "load --profile \(profile) --seed 1 --layer \($0.name)")
+    }
+    let hunted = canaries.filter { $0.load != nil }.map { canary in
+      NightTask(
+        canary.name.replacing(":", with: "-"),
+        "load --profile \(first.name) --seed 1 --layer \(canary.name)", finding: "✗")
+    }
+    return tasks + hunted
+  }
+
+  /// What is wrong with the tasks of a night, in a sentence each.
+  var nightProblems: [String] {
+    let kinds = ["run-", "load-", "canary-", "hunt-"]
+    let unnamed = night.map(\.name)
+      .filter { name in !Self.isName(name) || !kinds.contains(where: name.hasPrefix) }
+      .map {
+        "The night has the task \"\($0)\"; begin its name with "
+          + CommandSpec.alternatives(kinds) + ", and go on with letters and digits."
+      }
+    let spaced = night.filter { "\($0.arguments)\($0.finding ?? "")".contains("  ") }
+      .map { "The task \($0.name) of the night has two spaces in a row; leave one." }
+    return unnamed + twice(night.map(\.name), "task") + spaced + night.compactMap(unusable)
+  }
+
+  /// Why the program cannot do a task.
+  private func unusable(_ task: NightTask) -> String? {
+    let profile = loads?.profiles.first?.name ?? "PROFILE"
+    let words = task.arguments.split(separator: " ").map { $0 == "PROFILE" ? profile : String($0) }
+    guard words.first != "hunt" else { return nil }
+    do {
+      _ = try ArgumentParser(table: CommandTable(self, jobs: 1), environment: [:]).parse(words)
+      return nil
+    } catch {
+      return "The task \(task.name) of the night has wrong arguments; correct them:\n\(error)"
+    }
+  }
+}
