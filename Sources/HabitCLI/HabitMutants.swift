@@ -39,6 +39,7 @@ extension PropCheckTool.Mutant {
       layer.connect = { path in try ConnectedCaller(to: path, connect) }
     }
     isTried = Self.isTried(on: mutant)
+    isTriedFirst = { $0.id.hasSuffix("-with-reference") }
   }
 
   /// Only properties with several callers show races. Threads do not repeat, so races are left to

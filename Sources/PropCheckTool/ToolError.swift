@@ -22,12 +22,17 @@ extension ToolError: CustomStringConvertible {
     case .report(let error): error.description
     case .input(let place, let reason, let fix): "\(reason)\nwhere: \(place)\nfix: \(fix)"
     case .layer(let name, let error):
-      "The data layer cannot be opened: \(error.reason).\nwhere: layer \(name)\nfix: \(error.fix)"
+      "The data layer cannot be opened: \(Self.clause(error.reason)).\nwhere: layer \(name)\nfix: \(error.fix)"
     case .suite(let problems): problems.joined(separator: "\n")
     case .work(let layer, let reason):
-      "Cannot start a worker process: \(reason.hasSuffix(".") ? String(reason.dropLast()) : reason).\nwhere: layer \(layer)\n"
-        + "fix: run it with --no-isolation, in a debugger for instance, to see where it ends."
+      "Cannot start a worker process: \(Self.clause(reason)).\nwhere: layer \(layer)\n"
+        + "fix: run it with --no-isolation, in a debugger for instance, to see where it stops."
     }
+  }
+
+  /// A reason without the point at its end.
+  private static func clause(_ reason: String) -> String {
+    reason.hasSuffix(".") ? String(reason.dropLast()) : reason
   }
 
   var exitCode: ExitCode {

@@ -51,7 +51,7 @@ import Testing
 
   @Test(arguments: [
     "", "1st", "my-notes", "Ünder", "a/b", "..", "Swift", "propcheck", "notes",
-    String(repeating: "a", count: 41),
+    "Habit", "ledger", "self", String(repeating: "a", count: 41),
   ])
   func `a name that cannot be one is refused`(_ name: String) async throws {
     let harness = try Self.harness()
@@ -66,9 +66,7 @@ import Testing
     try harness.write("", to: "tool/Package.swift")
     try harness.write("mine", to: "Invoices/file.txt")
     #expect(await harness.run("new", "Invoices", "--propcheck", harness.path("tool")) == .usage)
-    #expect(
-      harness.err.text.contains("where: Invoices\nfix:")
-        || harness.err.text.contains("where: Invoices"))
+    #expect(harness.err.text.contains("where: Invoices\nfix: remove it"))
     #expect(try harness.files() == ["Invoices/file.txt", "tool/Package.swift"])
   }
 
@@ -78,6 +76,34 @@ import Testing
     #expect(harness.err.text.contains("where: \(harness.path("nowhere"))"))
     #expect(harness.err.text.contains("--propcheck"))
     #expect(try harness.files() == [])
+  }
+
+  @Test func `nothing stays of a package that cannot be written to its end`() async throws {
+    let harness = try Self.harness()
+    try harness.write("", to: "tool/Package.swift")
+    // The manifest still fits into the longest path of a file; later files do not.
+    var folder = "a"
+    while harness.path(folder).utf8.count < 4_040 {
+      let room = 4_040 - harness.path(folder).utf8.count
+      folder += "/" + String(repeating: "b", count: max(1, min(200, room - 1)))
+    }
+    let code = await harness.run(
+      "new", "Invoices", "--folder", folder, "--propcheck", harness.path("tool"))
+    #expect(code == .cannotWrite)
+    #expect(try harness.files() == ["tool/Package.swift"])
+    #expect(!FileManager.default.fileExists(atPath: harness.path("a")))
+  }
+
+  @Test func `the targets of the manifest are those that a new package must avoid`() throws {
+    let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
+    }
+    let manifest = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
+    let targets = manifest.split(separator: "targets: [", maxSplits: 2).last ?? ""
+    let pattern =
+      /(?:module|program|\.target|\.systemLibrary|\.executableTarget)\(\s*(?:name: )?"(\w+)"/
+    let names = Set(targets.matches(of: pattern).map { String($0.1) })
+    #expect(names.count > 30)
+    #expect(names.subtracting(NewPackage.targets) == [])
   }
 
   @Test func `nothing half written stays where nothing can be written`() async throws {
@@ -95,7 +121,7 @@ import Testing
     let harness = try Self.harness(makesPackages: false)
     #expect(await harness.run("new", "Invoices") == .usage)
     #expect(
-      harness.err.text.contains("There is no command new: propcheck has no packages to begin."))
+      harness.err.text.contains("There is no command new: propcheck has no template for packages."))
     #expect(await harness.run("help") == .passed)
     #expect(!harness.out.text.contains("new package"))
   }

@@ -27,7 +27,10 @@ import Testing
     (["load"], "There is no command load: numbers has no loads."),
     (["compare", "a", "b"], "There is no command compare: numbers has no loads."),
     (["mutants"], "There is no command mutants: numbers has no mutants."),
-    (["list", "profiles"], "WHAT cannot be \"profiles\": it must be properties, layers, seeds or night."),
+    (
+      ["list", "profiles"],
+      "WHAT cannot be \"profiles\": it must be properties, layers, seeds or night."
+    ),
   ])
   func `what is left out is refused by a sentence`(
     _ arguments: [String], _ sentence: String
@@ -86,6 +89,35 @@ import Testing
         $0.loads = LoadSuite([], profiles: [profile])
       },
       "The profile p has a threshold that cannot be read; correct it:\np95(response) < 5 apples\n"
+    ),
+    (
+      with {
+        $0.loads = LoadSuite(
+          [LoadMix("m", "", rate: 0, [.init("a", 1)]), LoadMix("m", "", rate: 1, [.init("a", 1)])],
+          profiles: [LoadProfile("p", "", mixes: ["m"], duration: 0)])
+      },
+      """
+      There are two mixes named m; rename one.
+      The mix m has a rate of 0.0; give it one above 0.
+      The profile p has no duration; give it one above 0.
+      The suite numbers has loads, but no layer that runs them; give one a load.
+      """
+    ),
+    (
+      with {
+        var profile = LoadProfile("p", "", mixes: [], duration: 1)
+        profile.measurements = [.named("growht")]
+        $0.loads = LoadSuite([], profiles: [profile], layer: "b")
+        $0.layers[0].load = LoadTarget { _, _ in throw LayerError("never") }
+      },
+      """
+      The profile p measures growht, which no layer offers; correct the name.
+      The loads name the layer b, which cannot run them; correct the name.
+      """
+    ),
+    (
+      with { $0.layers[0].problems = ["The machine m has no command; add one."] },
+      "numbers: The machine m has no command; add one.\n"
     ),
     (
       with { $0.night = [NightTask("sqlite", "run")] },

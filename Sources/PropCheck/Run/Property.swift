@@ -96,13 +96,12 @@ extension Property {
   /// The same property with its cases run by another process; this one only draws them.
   ///
   /// - Parameters:
-  ///   - place: Its place in the catalogue, which both processes share.
   ///   - ask: Sends a request and waits for the outcome.
   /// - Returns: The property, which that process also repeats and shrinks.
   package func remote(
-    at place: Int, ask: @escaping @Sendable (CaseRequest) async -> CaseOutcome
+    ask: @escaping @Sendable (CaseRequest) async -> CaseOutcome
   ) -> Property {
-    running(on: Remote(property: place, ask: ask))
+    running(on: Remote(property: id, ask: ask))
   }
 
   /// Whether another process runs its cases.

@@ -11,6 +11,10 @@ public final class Label: Sendable {
   /// The table of labels for whole cases: there a label counts at most once per case, and shares are of the cases.
   public static let cases = "case"
 
+  /// The table of labels that depend on timing, such as calls that happened to overlap: reports keep them apart, since they
+  /// differ between equal runs.
+  public static let timing = "timing"
+
   /// A label in a table.
   public init(_ table: String, _ name: String) {
     self.table = table

@@ -26,7 +26,7 @@ struct CommandTable: Sendable {
     self.commands = commands.map { $0.of(suite.name) }
     absent = (loads == nil ? ["load": "loads", "compare": "loads"] : [:])
       .merging(mutants == nil ? ["mutants": "mutants"] : [:]) { $1 }
-      .merging(suite.makesPackages ? [:] : ["new": "packages to begin"]) { $1 }
+      .merging(suite.makesPackages ? [:] : ["new": "template for packages"]) { $1 }
   }
 
   /// The options that work without a command.
@@ -99,6 +99,8 @@ extension CommandTable {
   private static func load(_ loads: LoadSuite, of suite: TestSuite) -> CommandSpec {
     let layers = suite.everyLayer.filter { $0.load != nil }.map(\.name)
     let profiles = loads.profiles.map(\.name)
+    let operation = loads.operations.first.map { "{op=\($0)}" } ?? ""
+    let example = "p99(response\(operation)) < 20ms"
     return CommandSpec(
       "load", "Puts a data layer under load",
       options: [
@@ -124,7 +126,7 @@ extension CommandTable {
           help: "total duration of all loads, as in 30s, 10m or 8h (default: that of the profile)"),
         OptionSpec(
           "threshold", nil, "EXPR", repeats: true,
-          help: "a threshold to meet, as in 'p99(response{op=check-in}) < 20ms'; may be repeated"),
+          help: "a threshold to meet, as in '\(example)'; may be repeated"),
         OptionSpec("thresholds", default: "true", help: "drops the thresholds of the profile"),
         OptionSpec(
           "report", nil, "FILE",
@@ -150,7 +152,9 @@ extension CommandTable {
 
   private static let mixes = OptionSpec(
     "filter", "f", "RE",
-    help: "only the mixes whose name matches this regular expression; no growth, no cycles")
+    help:
+      "only the mixes whose name matches this regular expression, and none of the other measurements"
+  )
 
   private static func mutants(_ jobs: OptionSpec) -> CommandSpec {
     CommandSpec(

@@ -21,6 +21,19 @@ struct HelpText {
 
       \(program) help COMMAND shows its options; \(program) --version the version.
       Every option can also come from the environment: --seed is PROPCHECK_SEED.
+      \(exitCodes)
+      """
+  }
+
+  private var exitCodes: String {
+    guard table.command(named: "load") != nil else {
+      return """
+        Exit codes: 0 passed, 1 failed, 2 wrong usage, 4 nothing ran, 5 gave up,
+        70 internal error, 74 the report could not be written, 75 temporary,
+        130 and 143 interrupted.
+        """
+    }
+    return """
       Exit codes: 0 passed, 1 failed, 2 wrong usage, 3 a threshold was missed or
       a comparison found a regression, 4 nothing ran, 5 gave up, 70 internal error,
       74 the report could not be written, 75 temporary, 130 and 143 interrupted.

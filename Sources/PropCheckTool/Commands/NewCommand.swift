@@ -52,17 +52,31 @@ struct NewCommand {
         place: folder, reason: "There is something of this name already.",
         fix: "remove it, or name another folder by --folder.")
     }
-    let part = place.deletingLastPathComponent()
-      .appending(path: ".\(place.lastPathComponent).part", directoryHint: .isDirectory)
+    let parent = place.deletingLastPathComponent()
+    // Another one may be at work, or may have been killed.
+    let part = parent.appending(
+      path: ".\(place.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier).part",
+      directoryHint: .isDirectory)
+    let leftover = firstMissing(above: part)
     do {
-      try? FileManager.default.removeItem(at: part)
       for (path, text) in package.files { try write(text, to: part.appending(path: path)) }
       try FileManager.default.moveItem(at: part, to: place)
     } catch {
       // What is half written is of no use, and there may be no room for it.
-      try? FileManager.default.removeItem(at: part)
+      try? FileManager.default.removeItem(at: leftover)
       throw .report(.unwritable(path: folder, reason: SystemReason(error).text))
     }
+  }
+
+  /// The outermost folder that has to be made for a file or folder.
+  private func firstMissing(above url: URL) -> URL {
+    var missing = url
+    while case let parent = missing.deletingLastPathComponent(), parent.path != missing.path,
+      !system.lookUp(parent.path).exists
+    {
+      missing = parent
+    }
+    return missing
   }
 
   private func write(_ text: String, to file: URL) throws {

@@ -60,6 +60,9 @@ extension WorkerSlotState {
       case .reply, .abandoned:
         end()
         return .failed(StartError("it sent an unexpected reply"))
+      case .ended(let failure, _) where failure.origin == Failure.timeLimitOrigin:
+        let seconds = Self.otherMilliseconds / 1_000
+        return .failed(StartError("the layer does not open within \(seconds) s"))
       case .ended(let failure, _): reason = StartError(failure.message)
       }
     }

@@ -62,8 +62,6 @@ extension OpenLayer {
   /// The properties, run by the process of a slot.
   fileprivate init(_ properties: [Property], in slot: WorkerSlot) {
     self.init(
-      properties.enumerated().map { place, property in
-        property.remote(at: place) { await slot.ask($0) }
-      })
+      properties.map { property in property.remote { await slot.ask($0) } })
   }
 }

@@ -67,7 +67,7 @@ extension NewPackage {
     """
     # \(name)
 
-    Random operations on a store of notes, checked against a model: one caller and several at once, reopened, cancelled and killed.
+    Random operations on a store of notes, checked against a model: \(tried).
     You need Swift 6.2 or newer, `libsqlite3-dev` and `zlib1g-dev`.
 
     ```sh
@@ -88,9 +88,18 @@ extension NewPackage {
     | `Sources/\(module)Suite/\(module)Machine.swift` | a command for each of its operations |
     | `Sources/\(module)Suite/\(module)Suite.swift` | how it is opened, and bugs planted to see them found |
 
-    `swift run -c release \(program) help` shows what else there is. Commit the files in `Seeds/`.
+    `swift run -c release \(program) help` shows what else there is. Commit the files in `Seeds/`. Before `.github/workflows/tests.yml`
+    can pass on a server, `Package.swift` has to name an address of propcheck that the server can reach.
 
     """
+  }
+
+  /// What the machine does with a store of this kind.
+  private var tried: String {
+    switch store {
+    case .sqlite: "one caller and several at once, reopened, cancelled and killed"
+    case .actor: "one caller and several at once, and cancelled"
+    }
   }
 
   var workflow: String {

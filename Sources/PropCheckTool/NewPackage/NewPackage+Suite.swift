@@ -88,7 +88,7 @@ extension NewPackage {
 
     extension TestSuite {
       /// What is tested: layers that must be right, and mutants in which a failure must be found.
-      public static var \(program): TestSuite {
+      public static var \(program)Suite: TestSuite {
         var suite = TestSuite(
           "\(program)", version: "0.1.0", "Finds bugs in a store of notes.",
           layers: [\(layer)])
@@ -145,7 +145,7 @@ extension NewPackage {
     import \(module)Suite
 
     @main struct \(module)Tool {
-      static func main() async { await Tool(.\(program)).run() }
+      static func main() async { await Tool(.\(program)Suite).run() }
     }
 
     """

@@ -1,3 +1,5 @@
+import PropCheckReport
+
 /// A package with a suite of its own: a repository of notes to be replaced, its model, and one mutant.
 struct NewPackage {
   /// What the notes are kept in.
@@ -22,22 +24,35 @@ struct NewPackage {
     guard isWord, name.first?.isLetter == true, name.utf8.count <= 40 else {
       return "1 to 40 letters and digits of ASCII, a letter first"
     }
-    let isTaken = taken.contains { $0.lowercased() == name.lowercased() }
-    return isTaken ? "a name that no other module has" : nil
+    let modules = [name, name + "Suite", name + "Tool", name + "Tests"].map { $0.lowercased() }
+    let isTaken = (targets + words).contains { modules.contains($0.lowercased()) }
+    return isTaken ? "a name that is not taken: \(name) is, or \(modules[1]) or \(modules[2])" : nil
   }
 
-  /// Modules and types that the new package uses.
-  private static let taken = [
-    "PropCheck", "PropCheckTool", "PropCheckTesting", "RepositoryCheck", "StateCheck", "LoadCheck",
-    "Report", "Threads", "Schedules", "Swift", "Foundation", "Testing", "Synchronization", "Notes",
-    "NoteStore", "NoteModel", "CSQLite", "Test", "Tests",
+  /// The targets of the package of the tool; those of two packages must have different names.
+  static let targets = [
+    "PropCheck", "PropCheckTesting", "StateCheck", "PropCheckThreads", "PropCheckSchedules",
+    "RepositoryCheck", "LoadCheck", "PropCheckReport", "PropCheckTool", "LedgerSuite",
+    "HabitDomain", "HabitRules", "HabitSQLite", "HabitStore", "HabitSync", "CloudHTTP",
+    "HabitReference", "CloudSim", "HabitMutants", "HabitSuite", "HabitCLI", "PropCheckQuality",
+    "PropCheckPeers", "PropCheckBench", "PropCheckFuzz", "CPropCheckSQLite", "CPropCheckZlib",
+    "CPropCheckSystem", "CPropCheckThread", "CPropCheckAllocations", "CPropCheckFuzzer",
+    "VersionParts", "TestFolders", "TestMoments", "KnownHistories", "SchemaChecking",
+    "TextChecking", "WorkedExamples", "SecondLayers",
+    "CloudServing", "SyncSupport",
+  ]
+
+  /// Modules and types that the new package uses, and words that Swift reads otherwise.
+  private static let words = [
+    "Swift", "Foundation", "Testing", "Synchronization", "Notes", "NoteStore", "NoteModel",
+    "CSQLite", "Test", "Any", "Self", "Type", "Protocol",
   ]
 
   /// What to type next.
   func nextSteps(in folder: String) -> [String] {
     [
       "\(folder) is a package with a suite of its own. Next:", "",
-      "  cd \(folder)",
+      "  cd \(ShellWord.quoted(folder))",
       "  swift run -c release \(program) run --seed 42",
       "  swift run -c release \(program) run --seed 42 --layer mutant:\(Self.mutant)", "",
       "The second one shows a failure; README.md says how to go on.",

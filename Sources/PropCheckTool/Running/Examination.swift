@@ -27,8 +27,16 @@ struct Examination {
       heapAfterBytes: after.liveHeapBytes, storeBytes: after.storeBytes,
       storePeakBytes: after.storePeakBytes)
     cost.regressions = replays.isEmpty ? nil : replays.map(\.regression)
-    cost.notes = result.slowGeneration.map { [$0] }
+    let notes = [result.slowGeneration].compactMap(\.self) + timedLabels(of: result)
+    cost.notes = notes.isEmpty ? nil : notes
     return outcome(result, replays, cost)
+  }
+
+  /// The labels that differ between equal runs, in a sentence each.
+  private func timedLabels(of result: PropertyResult) -> [String] {
+    result.labels.filter(\.isTimed).map { label in
+      "\(label.name): \(Figure.share(label.cases, of: result.cases)) of the cases"
+    }
   }
 
   private func outcome(_ result: PropertyResult, _ replays: [Replay], _ cost: Cost) -> Outcome {

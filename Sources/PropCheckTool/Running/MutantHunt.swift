@@ -20,21 +20,26 @@ struct MutantHunt {
     let started = system.clock()
     let found = try await Workers.using(
       options.jobs, of: mutant.layer, isolation, system.probes
-    ) { workers async throws(ToolError) in await search(workers, progress) }
+    ) { workers async throws(ToolError) in try await search(workers, progress) }
     if system.isCancelled() { return nil }
     return record(found, nanoseconds: system.clock() &- started)
   }
 
   private func search(
     _ workers: Workers, _ progress: @escaping @Sendable (Progress) -> Void
-  ) async -> Hunt.Outcome {
+  ) async throws(ToolError) -> Hunt.Outcome {
     let properties = workers.properties(where: mutant.isTried)
+    guard !properties.isEmpty else {
+      throw .suite([
+        "The mutant \(mutant.id) is tried on no property of its layer; correct isTried."
+      ])
+    }
     let share = mutant.budget.map { $0 / max(1, properties.count) }
     var settings = options.settings(system, usualCases: share)
     // Explanations are not reported here.
     settings.explains = false
     if mutant.isFlaky { settings.shrinkEvaluations = Self.flakyTries }
-    let hunt = Hunt(settings) { $0.id.hasSuffix("-with-reference") }
+    let hunt = Hunt(settings, strong: mutant.isTriedFirst)
     return await hunt.run(properties, progress: progress)
   }
 

@@ -10,17 +10,31 @@ extension PropertyRecord {
       verdict: PropCheckReport.Verdict(result.verdict), reason: result.verdict.reason,
       cases: result.cases,
       discards: result.discards,
-      labels: result.labels.map {
-        PropCheckReport.LabelCount(table: $0.table, name: $0.name, count: $0.count, cases: $0.cases)
-      },
+      labels: result.labels.filter { !$0.isTimed }.map(PropCheckReport.LabelCount.init),
       ranges: result.ranges.map { IndexRange(from: $0.lowerBound, to: $0.upperBound) },
       shrink: totals.tries == 0
         ? nil : Shrink(from: totals.from, to: totals.to, tries: totals.tries),
-      shares: result.shares.isEmpty ? nil : result.shares.map(PropCheckReport.RequiredShare.init),
+      shares: result.shares.contains { !$0.isTimed }
+        ? result.shares.filter { !$0.isTimed }.map(PropCheckReport.RequiredShare.init) : nil,
       targets: result.targets.isEmpty
         ? nil : result.targets.map { PropCheckReport.TargetScore(label: $0.label, best: $0.best) },
       isExhausted: result.isExhausted ? true : nil)
   }
+}
+
+extension PropCheckReport.LabelCount {
+  init(_ label: PropCheck.LabelCount) {
+    self.init(table: label.table, name: label.name, count: label.count, cases: label.cases)
+  }
+}
+
+extension PropCheck.LabelCount {
+  /// Whether it differs between equal runs.
+  var isTimed: Bool { table == Label.timing }
+}
+
+extension PropCheck.RequiredShare {
+  fileprivate var isTimed: Bool { table == Label.timing }
 }
 
 extension PropCheckReport.RequiredShare {

@@ -1,3 +1,4 @@
+import PropCheck
 public import RepositoryCheck
 
 extension Layer {
@@ -18,6 +19,7 @@ extension Layer {
       return try await OpenLayer(
         machine.bind(to: layer, callers: layer.isShared ? resources.callers : nil))
     }
+    problems = machine.problems
     guard layer("").isShared else { return }
     connect = { path in
       let layer = layer(path)
@@ -44,6 +46,7 @@ extension Mutant {
     self.init(
       id, sentence, knownLength: knownLength,
       on: Layer("mutant:" + id, sentence, machine, layer: layer))
+    isTriedFirst = { $0.id.hasSuffix(".agrees-with-the-model") }
   }
 }
 

@@ -15,6 +15,8 @@ public struct Layer: Sendable {
   public var connect: (@Sendable (_ path: String) async throws -> ConnectedCaller)?
   /// How it is put under load; nil if it cannot be.
   public var load: LoadTarget?
+  /// What is known to be wrong with it before it is opened, in a sentence each.
+  var problems: [String] = []
   private let opening: Opening
 
   /// Makes a layer.

@@ -42,9 +42,17 @@ public struct LoadSuite: Sendable {
       profile.mixes.filter { !names.contains($0) }
         .map { "The profile \(profile.name) has the mix \($0), which does not exist; add it." }
     }
+    let twice =
+      TestSuite.twice(mixes.map(\.name), "mix", "mixes")
+      + TestSuite.twice(profiles.map(\.name), "profile")
+    let idle =
+      mixes.filter { !($0.rate > 0 && $0.rate.isFinite) }
+      .map { "The mix \($0.name) has a rate of \($0.rate); give it one above 0." }
+      + profiles.filter { $0.duration <= 0 && !$0.mixes.isEmpty }
+      .map { "The profile \($0.name) has no duration; give it one above 0." }
     let empty = mixes.filter { $0.size <= 0 || $0.operations.contains { $0.weight <= 0 } }
       .map { "The mix \($0.name) needs operations with weights above 0; give it some." }
-    return unknown + empty + profiles.flatMap(\.unreadableThresholds)
+    return unknown + twice + idle + empty + profiles.flatMap(\.unreadableThresholds)
       + (profiles.isEmpty ? ["The loads have no profile; give them one."] : [])
   }
 }

@@ -22,6 +22,8 @@ public struct Mutant: Sendable {
   public var budget: Int?
   /// The properties that are tried on it; all unless told otherwise.
   public var isTried: @Sendable (Property) -> Bool = { _ in true }
+  /// The properties that find more than others, and so come first in every round; none unless told otherwise.
+  public var isTriedFirst: @Sendable (Property) -> Bool = { _ in false }
   /// The group whose minimal scripts are judged together, besides all of them; nil for none.
   public var group: Group?
   /// The system with the bug.

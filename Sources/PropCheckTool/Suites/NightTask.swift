@@ -57,7 +57,7 @@ extension TestSuite {
       }
     let spaced = night.filter { "\($0.arguments)\($0.finding ?? "")".contains("  ") }
       .map { "The task \($0.name) of the night has two spaces in a row; leave one." }
-    return unnamed + twice(night.map(\.name), "task") + spaced + night.compactMap(unusable)
+    return unnamed + Self.twice(night.map(\.name), "task") + spaced + night.compactMap(unusable)
   }
 
   /// Why the program cannot do a task.

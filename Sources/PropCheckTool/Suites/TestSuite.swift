@@ -54,8 +54,12 @@ extension TestSuite {
     }
     if layers.isEmpty { problems.append("The suite \(name) has no layer; give it one to test.") }
     problems += nameProblems(of: everyLayer.map(\.name), "layer")
+    // Many layers may have one machine.
+    for problem in everyLayer.flatMap(\.problems) where !problems.contains(problem) {
+      problems.append(problem)
+    }
     problems += twice(mutants.map(\.id), "mutant") + twice(criteria.map(\.id), "requirement")
-    return problems + (loads?.problems ?? []) + nightProblems
+    return problems + (loads.map(loadProblems) ?? []) + nightProblems
   }
 
   private func nameProblems(of names: [String], _ kind: String) -> [String] {
@@ -66,11 +70,35 @@ extension TestSuite {
       }
   }
 
-  func twice(_ names: [String], _ kind: String) -> [String] {
+  /// What is wrong with loads, and with how layers run them.
+  private func loadProblems(_ loads: LoadSuite) -> [String] {
+    let targets = everyLayer.filter { $0.load != nil }
+    let offered = Set(
+      targets.flatMap { layer in layer.load.map { Array($0.measurements.keys) } ?? [] })
+    let missing = loads.profiles.flatMap { profile in
+      profile.measurements.compactMap { measurement -> String? in
+        guard case .named(let name) = measurement, !offered.contains(name) else { return nil }
+        return
+          "The profile \(profile.name) measures \(name), which no layer offers; correct the name."
+      }
+    }
+    var problems = loads.problems + missing
+    if targets.isEmpty, !loads.mixes.isEmpty {
+      problems.append("The suite \(name) has loads, but no layer that runs them; give one a load.")
+    } else if let layer = loads.layer, !targets.contains(where: { $0.name == layer }) {
+      problems.append("The loads name the layer \(layer), which cannot run them; correct the name.")
+    }
+    return problems
+  }
+
+  private func twice(_ names: [String], _ kind: String) -> [String] { Self.twice(names, kind) }
+
+  /// Two things of one name, in a sentence each.
+  static func twice(_ names: [String], _ kind: String, _ kinds: String? = nil) -> [String] {
     var seen: Set<String> = []
     var told: Set<String> = []
     return names.filter { !seen.insert($0).inserted && told.insert($0).inserted }
-      .map { "There are two \(kind)s named \($0); rename one." }
+      .map { "There are two \(kinds ?? kind + "s") named \($0); rename one." }
   }
 
   /// Whether it can be typed without quotes and be the name of a file.

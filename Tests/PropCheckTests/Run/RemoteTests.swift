@@ -63,7 +63,7 @@ extension Property {
   /// The same, run by a process that is none.
   fileprivate func elsewhere(_ end: End = End()) -> Property {
     let process = Elsewhere(self, end)
-    return remote(at: 0) { request in
+    return remote { request in
       do {
         return try await process.answer(request)
       } catch {
@@ -190,13 +190,13 @@ private let crash = Failure("The process ended.", origin: "crash: SIGILL")
   }
 
   @Test func `a request that is cancelled ends the run`() async {
-    let property = Self.property(End()) { _ in false }.remote(at: 0) { _ in .cancelled }
+    let property = Self.property(End()) { _ in false }.remote { _ in .cancelled }
     #expect(await property.check().verdict == .interrupted)
   }
 
   @Test func `a property that is not there is told`() async {
     let property = Self.property(End()) { _ in false }
-    let empty = property.remote(at: 3) { request in
+    let empty = property.remote { request in
       var server = CaseServer([], note: { _ in }, isCancelled: { false })
       return .answered(await server.answer(request))
     }

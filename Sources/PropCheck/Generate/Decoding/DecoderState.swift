@@ -137,7 +137,8 @@ extension DecoderState {
 
   /// The value of a field that is asked for more than once.
   private func keptValue<Value>(of field: TypedField<Value>, at place: Int) throws -> Value {
-    if let value = remembered.fields[place] as? Value { return value }
+    // A missing value cast to an optional type would be nil.
+    if let known = remembered.fields[place], let value = known as? Value { return value }
     let value = try draw { try $0.draw(field.generator) }
     remembered.fields[place] = value
     return value
@@ -188,6 +189,15 @@ extension DecoderState {
 
   /// Draws whether there is a null; that is simpler than a value.
   func isNil() throws -> Bool { try draw { !$0.boolean(probability: 0.75) } }
+
+  /// The same of a key, about which the answer stays the same.
+  func isNil(_ level: Int, _ name: String) throws -> Bool {
+    let path = path(of: level, name)
+    if let answer = memory?.nulls[path] { return answer }
+    let answer = try isNil()
+    remembered.nulls[path] = answer
+    return answer
+  }
 
   /// Opens the span of a list or of an element, if choices are recorded.
   func openSpan(_ label: SpanLabel) {
@@ -240,6 +250,8 @@ final class AnswerMemory {
   var fields: [Int: Any] = [:]
   /// Which keys are there, by path.
   var presence: [String: Bool] = [:]
+  /// Which keys have a null, by path.
+  var nulls: [String: Bool] = [:]
   /// The names of all keys of a level.
   var keys: [Int: [String]] = [:]
   /// The levels whose keys were drawn.

@@ -14,6 +14,26 @@ enum EnumCases {
     return (0..<count).map { value(number: $0) }
   }
 
+  /// All cases in the order of their raw values, if these are few; nil otherwise.
+  ///
+  /// An enumeration for C is stored as its raw value, so its cases cannot be made from their numbers; its size may be that
+  /// of any other with such raw values.
+  static func all<Raw: RawRepresentable>(byRawValuesOf type: Raw.Type) -> [Raw]? {
+    guard isEnum(type) else { return nil }
+    switch Raw.RawValue.self {
+    case let few as any FixedWidthInteger.Type where few.bitWidth <= 16: return raws(few)
+    default: return nil
+    }
+  }
+
+  private static func raws<Raw: RawRepresentable, Number: FixedWidthInteger>(
+    _ number: Number.Type
+  ) -> [Raw]? {
+    (Number.min...Number.max).compactMap { value in
+      (value as? Raw.RawValue).flatMap(Raw.init(rawValue:))
+    }
+  }
+
   /// Whether a type is an enumeration; optionals are not.
   static func isEnum(_ type: Any.Type) -> Bool { EnumMetadata(type) != nil }
 

@@ -10,7 +10,7 @@ struct KeyedDraws<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decodeNil(forKey key: Key) throws -> Bool {
-    try place.state.isNil()
+    try place.state.isNil(place.level, key.stringValue)
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {

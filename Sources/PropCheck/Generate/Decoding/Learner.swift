@@ -144,7 +144,12 @@ extension Learner {
   private func listedCases<Value>(of type: Value.Type) -> [Value]? {
     if let listed = type as? any CaseIterable.Type { return cases(of: listed) as? [Value] }
     guard let raw = type as? any RawRepresentable.Type else { return nil }
+    if let few = fewCases(of: raw) { return few as? [Value] }
     return EnumCases.all(of: type).flatMap { accepted($0, by: raw) as? [Value] }
+  }
+
+  private func fewCases<Raw: RawRepresentable>(of type: Raw.Type) -> [Any]? {
+    EnumCases.all(byRawValuesOf: type)
   }
 
   /// Without the cases that are marked as unavailable.

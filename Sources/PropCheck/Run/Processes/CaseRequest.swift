@@ -6,7 +6,8 @@ package struct CaseRequest: Codable, Sendable {
     case choices([UInt64])
   }
 
-  let property: Int
+  /// The id of the property: processes need not list them in one order.
+  let property: String
   let work: Work
   /// Whether a case gets less time than usual, to shrink a timeout.
   package var isUrgent = false

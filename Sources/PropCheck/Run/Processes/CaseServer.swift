@@ -1,10 +1,10 @@
-/// Runs cases for another process, for the properties of a catalogue by their places.
+/// Runs cases for another process, for the properties of a catalogue by their ids.
 package struct CaseServer: Sendable {
-  private let properties: [Property]
+  private let properties: [String: Property]
   private let note: @Sendable (RunPosition) -> Void
   private let isCancelled: @Sendable () -> Bool
   /// The latest enumerated domain, which is slow to make.
-  private var listed: (property: Int, seed: UInt64, domain: Domain?)?
+  private var listed: (property: String, seed: UInt64, domain: Domain?)?
 
   /// Serves the cases of a catalogue.
   ///
@@ -16,32 +16,32 @@ package struct CaseServer: Sendable {
     _ properties: [Property], note: @escaping @Sendable (RunPosition) -> Void,
     isCancelled: @escaping @Sendable () -> Bool
   ) {
-    self.properties = properties
+    self.properties = Dictionary(properties.map { ($0.id, $0) }) { first, _ in first }
     self.note = note
     self.isCancelled = isCancelled
   }
 
   package mutating func answer(_ request: CaseRequest) async -> CaseResponse {
-    guard properties.indices.contains(request.property) else {
+    guard let property = properties[request.property] else {
       return CaseResponse(content: .unknown)
     }
     switch request.work {
     case .block(let order):
-      return CaseResponse(content: .block(await work(order, request.property)))
+      return CaseResponse(content: .block(await work(order, property)))
     case .choices(let choices):
-      return CaseResponse(content: .trial(await run(choices, properties[request.property])))
+      return CaseResponse(content: .trial(await run(choices, property)))
     }
   }
 
-  private mutating func work(_ order: BlockOrder, _ place: Int) async -> BlockResult {
+  private mutating func work(_ order: BlockOrder, _ property: Property) async -> BlockResult {
     var settings = Settings(seed: order.seed)
     settings.discardLimit = order.discardLimit
     settings.isCancelled = isCancelled
     let now = settings.clock()
     let deadline = order.nanosecondsLeft.map { $0 > .max - now ? .max : now + $0 }
     var worker = BlockWorker(
-      property: properties[place], settings: settings,
-      domain: order.isListed ? domain(of: place, seed: order.seed) : nil, deadline: deadline,
+      property: property, settings: settings,
+      domain: order.isListed ? domain(of: property, seed: order.seed) : nil, deadline: deadline,
       ignoring: Set(order.known))
     worker.journal = CrashJournal(lethal: order.lethal, note: note)
     let observations = Observations()
@@ -59,12 +59,11 @@ package struct CaseServer: Sendable {
     return await property.experiment.perform(&source, &timer)
   }
 
-  private mutating func domain(of place: Int, seed: UInt64) -> Domain? {
-    if let listed, listed.property == place, listed.seed == seed { return listed.domain }
-    let property = properties[place]
+  private mutating func domain(of property: Property, seed: UInt64) -> Domain? {
+    if let listed, listed.property == property.id, listed.seed == seed { return listed.domain }
     let domain = Domain(
       of: property.experiment, stream: RandomStream(seed: seed, property: property.id))
-    listed = (place, seed, domain)
+    listed = (property.id, seed, domain)
     return domain
   }
 }

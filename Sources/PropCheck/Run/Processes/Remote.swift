@@ -1,7 +1,7 @@
 /// The client side of a property whose cases another process runs.
 struct Remote: Sendable {
-  /// The place of the property in the catalogue.
-  let property: Int
+  /// The id of the property.
+  let property: String
   let ask: @Sendable (CaseRequest) async -> CaseOutcome
   var isUrgent = false
 

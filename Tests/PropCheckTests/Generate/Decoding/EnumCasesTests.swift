@@ -38,6 +38,12 @@ import Testing
     init?(intValue: Int) { nil }
   }
 
+  @Test func `an enumeration for C is stored as its raw value, and listed by these`() {
+    #expect(EnumCases.all(byRawValuesOf: ForC.self) == [.low, .high])
+    #expect(Set(values(of: .decoding(ForC.self), count: 50)) == [.low, .high])
+    #expect(EnumCases.all(byRawValuesOf: Numbered.self) == nil)
+  }
+
   @Test func `cases are in the order of their declaration`() {
     #expect(EnumCases.all(of: One.self) == [.only])
     #expect(EnumCases.all(of: Four.self)?.map(\.rawValue) == ["north", "east", "south", "west"])
@@ -79,4 +85,9 @@ import Testing
     #expect(Set(values(of: .decoding(Withdrawn.self)).map(\.rawValue)) == ["old", "new"])
     #expect(Set(values(of: .decoding(Gone.self)).map { caseName($0) }) == ["old", "new"])
   }
+}
+
+@c private enum ForC: UInt8, Decodable {
+  case low = 1
+  case high = 7
 }

@@ -32,6 +32,8 @@ import Testing
     let twins = values(of: .decoding(Twins.self))
     #expect(twins.allSatisfy { $0.one == $0.two })
     #expect(Set(twins.map(\.one)).count > 100)
+    #expect(twins.allSatisfy { $0.maybe[0] == $0.maybe[1] && $0.nulls[0] == $0.nulls[1] })
+    #expect(Set(twins.map(\.maybe[0])).count > 50 && Set(twins.map(\.nulls)).count == 2)
   }
 
   @Test func `a value may decide what else is asked for`() {
@@ -171,13 +173,17 @@ private final class Cat: Animal {
 private struct Twins: Decodable {
   let one: Int
   let two: Int
+  let maybe: [Int?]
+  let nulls: [Bool]
 
-  private enum Keys: CodingKey { case name }
+  private enum Keys: CodingKey { case name, maybe, null }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Keys.self)
     one = try container.decode(Int.self, forKey: .name)
     two = try container.decode(Int.self, forKey: .name)
+    maybe = try (0..<2).map { _ in try container.decodeIfPresent(Int.self, forKey: .maybe) }
+    nulls = try (0..<2).map { _ in try container.decodeNil(forKey: .null) }
   }
 }
 
