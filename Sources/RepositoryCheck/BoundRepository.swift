@@ -1,19 +1,19 @@
 public import PropCheck
 public import StateCheck
 
-/// A machine on an open repository: its properties, and those that the layer does not allow.
+/// A machine on an open repository: its properties, and those that layer or model do not allow.
 public struct BoundRepository: Sendable {
   /// A property that is left out.
   public struct LeftOut: Hashable, Sendable {
     /// The name of the property.
     public let id: String
-    /// What the layer lacks.
+    /// What is missing for it.
     public let reason: String
   }
 
   /// The properties, in an order that is always the same.
   public let properties: [Property]
-  /// Those that the layer does not allow.
+  /// Those that layer or model do not allow.
   public let leftOut: [LeftOut]
   /// Closes all connections.
   public let close: @Sendable () async -> Void
@@ -36,23 +36,27 @@ extension RepositoryMachine {
     let connections = RepositoryConnections(first: session, layer: layer)
     var bound = PropertyList(name: name)
     bound.add(agreement(on: session))
-    bound.add(refusals(on: session))
-    bound.add("survives-reopening", lacking: "cannot be reopened", if: layer.reopen != nil) {
-      reopened(on: session)
-    }
+    let refusing = await refusingScripts()
+    bound.add(
+      "refuses-without-trace",
+      lacking: "the model refuses no call of \(Self.probes) scripts", if: refusing > 0
+    ) { refusals(on: session, refusing: refusing) }
+    bound.add(
+      "survives-reopening", lacking: "the layer cannot be reopened", if: layer.reopen != nil
+    ) { reopened(on: session) }
     bound.add(inTurns(on: session))
     bound.add(cancelled(on: session))
     bound.add(threads(on: session))
     bound.add(
-      "linearizable-across-connections", lacking: "has one connection only",
+      "linearizable-across-connections", lacking: "the layer has one connection only",
       if: layer.connect != nil
     ) { overConnections(connections) }
     bound.add(
-      "linearizable-across-processes", lacking: "has no callers in other processes",
+      "linearizable-across-processes", lacking: "the layer has no callers in other processes",
       if: callers != nil
     ) { callers.map(overProcesses) }
     bound.add(
-      "survives-kills", lacking: "has no callers in other processes that can be killed",
+      "survives-kills", lacking: "the layer has no callers in other processes that can be killed",
       if: callers?.askAndKill != nil
     ) { callers.flatMap(killed) }
     return BoundRepository(
@@ -71,10 +75,10 @@ extension RepositoryMachine {
   ) -> RepositoryCaller {
     let session = Session(system, SymbolTable(absent: absent), layer)
     let server = CallerServer(
-      [processMachine, killedMachine], on: session, settle: { _, _ in },
+      [inFull, killedMachine], on: session, settle: { _, _ in },
       knowledge: .init(
-        tell: { $0.symbols.texts }, replace: { $0.symbols.replace(by: $1) },
-        add: { $0.symbols.learn($1) }, expect: { $0.symbols.expect($1.made) }), clock: clock)
+        tell: { try $0.symbols.texts() }, replace: { try $0.symbols.replace(by: $1) },
+        add: { try $0.symbols.learn($1) }, expect: { $0.symbols.expect($1.made) }), clock: clock)
     return RepositoryCaller(answering: server, close: session.close)
   }
 }
@@ -95,7 +99,7 @@ private struct PropertyList {
     if isPossible, let property = property() {
       properties.append(property)
     } else {
-      leftOut.append(.init(id: "\(name).\(id)", reason: "the layer \(reason)"))
+      leftOut.append(.init(id: "\(name).\(id)", reason: reason))
     }
   }
 }

@@ -4,49 +4,61 @@ public import PropCheck
 public struct References: Sendable {
   private let made: Set<Symbol>
   private let taken: Set<Symbol>
+  /// The greatest number of things of a kind that a script creates.
+  private let limit: Int
 
   init<Model>(in tracked: TrackedModel<Model>) {
-    (made, taken) = (tracked.made, tracked.taken)
+    (made, taken, limit) = (tracked.made, tracked.taken, tracked.limit)
   }
 
-  /// The greatest number of things of a kind that a script creates, and of its attempts to.
-  private static let (limit, attempts) = (6, 12)
+  /// The greatest number of attempts to create one.
+  private var attempts: Int { 2 * limit }
   /// The numbers as they are drawn, the simplest first.
-  private static let numbers = Array(1...attempts) + [0]
+  private var numbers: [Int] { Array(1...attempts) + [0] }
 
   /// One of the things of a kind, now and then one that is not there.
   public func one(_ kind: String = Symbol.usualKind) -> Gen<Symbol> {
-    let made = made
+    let (made, numbers) = (made, numbers)
     return Gen { source in
       // The number is drawn and not the place among those that are there, so that it means the same when others are deleted.
       let place = source.pick(
-        weights: Self.numbers.map { number in
+        weights: numbers.map { number in
           if number == 0 { return 1 }
           return made.contains(Symbol(kind, number)) ? 8 : 0
         })
-      return Symbol(kind, Self.numbers[place])
+      return Symbol(kind, numbers[place])
     }
   }
 
   /// A number for a thing that is to be created; low ones are likelier. It is drawn as ``one(_:)`` draws it, so that both are
   /// lowered together when a script is shrunk.
   func free(_ kind: String) -> Gen<Symbol> {
-    Gen { source in
+    let (numbers, scale) = (numbers, min(attempts, Self.usualAttempts))
+    return Gen { source in
       let place = source.pick(
-        weights: Self.numbers.map { number in
-          number == 0 || isTaken(Symbol(kind, number)) ? 0 : 1 << (Self.attempts - number)
+        weights: numbers.map { number in
+          number == 0 || isTaken(Symbol(kind, number)) ? 0 : 1 << max(0, scale - number)
         })
-      return Symbol(kind, Self.numbers[place])
+      return Symbol(kind, numbers[place])
     }
+  }
+
+  /// Those of twelve numbers differ in weight; a greater one weighs as much as the last of them.
+  private static let usualAttempts = 12
+
+  /// How often one more is created, beside operations of weight 4 on each; where many are wanted, more often.
+  func weight(ofCreating kind: String) -> Int {
+    if isFull(kind) { return 0 }
+    return isEmpty(kind) ? max(6, limit) : max(3, limit / 2)
   }
 
   /// Whether nothing of a kind was created.
   func isEmpty(_ kind: String) -> Bool { !made.contains { $0.kind == kind } }
 
   /// Whether nothing more of a kind is created.
-  func isFull(_ kind: String) -> Bool {
-    made.count { $0.kind == kind } >= Self.limit
-      || taken.count { $0.kind == kind } >= Self.attempts
+  private func isFull(_ kind: String) -> Bool {
+    made.count { $0.kind == kind } >= limit
+      || taken.count { $0.kind == kind } >= attempts
   }
 
   /// Whether a symbol already belongs to a creation.

@@ -12,15 +12,20 @@ public struct RepositoryCommands<
 
   private(set) var list: [Command<Tracked, Connection>] = []
   private(set) var names: [String] = []
+  /// The kinds of things that commands create, by the names of these.
+  private(set) var kinds: [String: String] = [:]
   private let refusal: @Sendable (any Error) -> String
 
   init(refusal: @escaping @Sendable (any Error) -> String) { self.refusal = refusal }
 
   /// Adds an operation that creates something and returns the identifier that it made up.
   ///
+  /// An identifier must never be given again, not even when its thing was removed: who kept the old one would reach another
+  /// thing. A SQLite table gives the greatest one again unless its key is declared `AUTOINCREMENT`.
+  ///
   /// - Parameters:
   ///   - name: The name in scripts, as in `add`.
-  ///   - kind: The kind of thing.
+  ///   - kind: The kind of thing: letters, digits and `-`, and no digit at the end.
   ///   - input: What else it gets.
   ///   - model: Adds the thing under a symbol, or throws.
   ///   - run: Calls the repository.
@@ -53,22 +58,23 @@ public struct RepositoryCommands<
     model: @escaping @Sendable (inout Model, Symbol, Input) throws -> Void,
     run: @escaping @Sendable (System, Input, SymbolTable<ID>) async throws -> ID
   ) {
+    kinds[name] = kind
     add(
       name,
-      weight: { $0.isFull(kind) ? 0 : $0.isEmpty(kind) ? 6 : 3 },
+      weight: { $0.weight(ofCreating: kind) },
       draw: { source, references -> (Symbol, Input)? in
         let symbol = try source.draw(references.free(kind))
         // Its number may be taken once others are deleted.
         guard symbol.number > 0, !references.isTaken(symbol) else { return nil }
         let input = try source.draw(input(references))
-        return Self.symbols(in: input).allSatisfy(references.has) ? (symbol, input) : nil
+        return SymbolSearch.symbols(in: input).allSatisfy(references.has) ? (symbol, input) : nil
       },
       text: { "\($0.0) = \(name)\(Self.words($0.1))" },
-      needs: { Self.symbols(in: $0.1) }, takes: { $0.0 },
+      needs: { SymbolSearch.symbols(in: $0.1) }, takes: { $0.0 },
       model: { tracked, input in
         try model(&tracked.model, input.0, input.1)
         tracked.made.insert(input.0)
-        return input.0
+        return Made(input.0)
       },
       run: { session, input in
         let id = try await run(session.system, input.1, session.symbols)
@@ -155,9 +161,9 @@ public struct RepositoryCommands<
       name, weight: weight,
       draw: { source, references in
         let input = try source.draw(input(references))
-        return Self.symbols(in: input).allSatisfy(references.has) ? input : nil
+        return SymbolSearch.symbols(in: input).allSatisfy(references.has) ? input : nil
       },
-      text: { name + Self.words($0) }, needs: { Self.symbols(in: $0) },
+      text: { name + Self.words($0) }, needs: { SymbolSearch.symbols(in: $0) },
       model: { tracked, input in try model(&tracked.model, input) },
       run: { session, input in try await run(session.system, input, session.symbols) })
   }
@@ -207,11 +213,5 @@ extension RepositoryCommands {
 
   private static func words(_ input: some Any) -> String {
     input is Nothing ? "" : " " + InputText.of(input)
-  }
-
-  /// The symbols of an input, however deep.
-  private static func symbols(in input: Any) -> [Symbol] {
-    if let symbol = input as? Symbol { return [symbol] }
-    return Mirror(reflecting: input).children.flatMap { symbols(in: $0.value) }
   }
 }

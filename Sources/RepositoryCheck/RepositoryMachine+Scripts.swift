@@ -1,5 +1,6 @@
 import PropCheck
 import StateCheck
+import Synchronization
 
 // The properties of one caller.
 extension RepositoryMachine {
@@ -23,11 +24,29 @@ extension RepositoryMachine {
     let after: Response<AnyView>
   }
 
-  func refusals(on session: Connection) -> Property {
+  /// The number of scripts by which it is judged whether a model refuses anything.
+  static var probes: Int { 64 }
+
+  /// How many of these scripts have a call that the model refuses.
+  func refusingScripts() async -> Int {
+    let count = Mutex(0)
+    let probe = Property("\(name).refusals", "", of: machine().scripts) { script in
+      if script.hasRefusal { count.withLock { $0 += 1 } }
+    }
+    _ = await probe.check(Settings(seed: 1, cases: Self.probes))
+    return count.withLock { $0 }
+  }
+
+  /// Of ``probes`` scripts, so many have a call that the model refuses.
+  func refusals(on session: Connection, refusing: Int) -> Property {
     let machine = machine()
+    // A model that hardly refuses anything does not have to; with an eighth, less than this is a mistake.
+    let requirements =
+      refusing < Self.probes / 8 ? [] : [Requirement("refused", share: 0.02)]
     return Property(
       "\(name).refuses-without-trace", "A call that is refused changes nothing.",
-      of: machine.scripts, describe: \.description,
+      requiring: requirements, of: machine.scripts.map(\.upToLastRefusal),
+      describe: \.description,
       run: { script -> LastCall in
         try await machine.runAllButLast(of: script, on: session)
         let before = await view(of: session)

@@ -16,9 +16,14 @@ public struct RepositoryMachine<
   public let name: String
   /// The greatest number of commands in a script, from 1.
   public var length = 30
+  /// The greatest number of things of a kind that a script creates, from 1; those that were removed count.
+  ///
+  /// Few things mean that commands often meet at one. What shows only with more of them than this is not found.
+  public var things = 6
   let absent: ID
   private let start: Model
   private let names: [String]
+  private let kinds: [String: String]
   private let commands: [Command<Tracked, Connection>]
   let modelView: @Sendable (Model) -> AnyView
   let realView: @Sendable (System, SymbolTable<ID>) async throws -> AnyView
@@ -46,7 +51,7 @@ public struct RepositoryMachine<
     realView = { system, symbols in AnyView(try await observed(system, symbols)) }
     var list = RepositoryCommands<Model, System, ID>(refusal: refusal)
     commands(&list)
-    (names, self.commands) = (list.names, list.list)
+    (names, kinds, self.commands) = (list.names, list.kinds, list.list)
   }
 
   /// What is wrong with the machine, in a sentence each that names the fix.
@@ -59,7 +64,21 @@ public struct RepositoryMachine<
       + (name.isEmpty ? ["A machine has no name; give it one."] : [])
       + (length < 1
         ? ["The machine \(name) has scripts of length \(length); let it be from 1."] : [])
+      + (things < 1
+        ? ["The machine \(name) creates \(things) things of a kind; let it be from 1."] : [])
+      + Set(kinds.values).filter(Self.isUnreadable).sorted().map {
+        "\(name) has things of the kind \($0.debugDescription); "
+          + "let it be letters, digits and -, and no digit at the end."
+      }
   }
+
+  /// With a digit at the end, the number of a symbol would not show: `a11` is `a1` of number 1 or `a` of number 11.
+  private static func isUnreadable(_ kind: String) -> Bool {
+    kind.last?.isNumber ?? true || !kind.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+  }
+
+  /// The names of the commands that create.
+  var creations: Set<String> { Set(kinds.keys) }
 }
 
 extension RepositoryMachine {
@@ -67,14 +86,14 @@ extension RepositoryMachine {
   func machine(
     adding more: [Command<Tracked, Connection>] = [], every interval: Int = 8
   ) -> Machine<Tracked, Connection> {
-    let (modelView, start) = (modelView, start)
+    let (modelView, start, things) = (modelView, start, things)
     return Machine(
       length: length, commands: commands + more,
       inspection: Inspection(
         every: interval,
         model: { tracked in Response<AnyView>.success(modelView(tracked.model)) },
         real: { session in await view(of: session) }, show: Self.text),
-      start: { _ in TrackedModel(model: start) },
+      start: { _ in TrackedModel(model: start, limit: things) },
       prepare: { session, _ in try await session.clear() })
   }
 
@@ -96,6 +115,7 @@ extension RepositoryMachine {
       machine(every: length), callers: callers, view: { .success(modelView($0.model)) },
       look: { session in await view(of: session) })
     machine.viewText = Self.text
+    machine.canBeCancelled = { $0.taken.count == Set($0.taken.map(\.kind)).count }
     return machine
   }
 

@@ -6,6 +6,8 @@ public final class Session<
 >: Sendable {
   let symbols: SymbolTable<ID>
   private let connection: Mutex<System>
+  /// Whether it was closed and could not be opened again.
+  private let isBroken = Mutex(false)
   private let layer: RepositoryLayer<System>
 
   init(_ system: System, _ symbols: SymbolTable<ID>, _ layer: RepositoryLayer<System>) {
@@ -16,7 +18,14 @@ public final class Session<
   var system: System { connection.withLock { $0 } }
 
   /// Empties the repository, and forgets the symbols.
+  ///
+  /// What could not be opened again is opened now: else all cases from here on would fail for another reason than theirs.
   func clear() async throws {
+    if isBroken.withLock({ $0 }) {
+      let opened = try await layer.open()
+      connection.withLock { $0 = opened }
+      isBroken.withLock { $0 = false }
+    }
     try await layer.clear(system)
     symbols.clear()
   }
@@ -24,9 +33,18 @@ public final class Session<
   /// Replaces the connection by one that is opened anew.
   func reopen() async throws {
     guard let reopen = layer.reopen else { return }
-    let opened = try await reopen(system)
-    connection.withLock { $0 = opened }
+    do {
+      let opened = try await reopen(system)
+      connection.withLock { $0 = opened }
+    } catch {
+      isBroken.withLock { $0 = true }
+      throw error
+    }
   }
 
-  func close() async { await layer.close(system) }
+  func close() async {
+    // One that could not be opened again is closed already.
+    guard !isBroken.withLock({ $0 }) else { return }
+    await layer.close(system)
+  }
 }

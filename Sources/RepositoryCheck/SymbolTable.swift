@@ -1,3 +1,4 @@
+import PropCheck
 import Synchronization
 
 /// What the symbols of a script stand for in one run of it; shared by all callers.
@@ -52,11 +53,14 @@ public final class SymbolTable<ID: Hashable & LosslessStringConvertible & Sendab
   /// Notes what a creation returned.
   ///
   /// - Returns: Its symbol; that of another creation if that returned the same identifier.
-  func bind(_ id: ID, to symbol: Symbol) -> Symbol {
+  @discardableResult
+  func bind(_ id: ID, to symbol: Symbol) -> Made {
     bindings.withLock { bindings in
-      if let known = bindings.symbols[symbol.kind]?[id] { return known }
+      if let known = bindings.symbols[symbol.kind]?[id], known != symbol {
+        return Made(again: known)
+      }
       bindings.bind(id, to: symbol)
-      return symbol
+      return Made(symbol)
     }
   }
 
@@ -71,26 +75,47 @@ public final class SymbolTable<ID: Hashable & LosslessStringConvertible & Sendab
 }
 
 extension SymbolTable {
-  /// All bindings as texts, for a caller in another process.
-  var texts: [String] {
-    bindings.withLock(\.ids).map { "\($0.kind) \($0.number) \($1)" }.sorted()
+  /// All bindings for a caller in another process: kind, number and identifier, one after the other.
+  ///
+  /// - Throws: A `Failure` if an identifier does not come back from its text.
+  func texts() throws(Failure) -> [String] {
+    var texts: [String] = []
+    for (symbol, id) in bindings.withLock(\.ids).sorted(by: { $0.key < $1.key }) {
+      guard ID(id.description) == id else { throw .wrongText(of: id, symbol) }
+      texts += [symbol.kind, "\(symbol.number)", id.description]
+    }
+    return texts
   }
 
   /// Takes over the bindings of another process in place of those there are.
-  func replace(by texts: [String]) {
+  func replace(by texts: [String]) throws(Failure) {
     clear()
-    learn(texts)
+    try learn(texts)
   }
 
-  /// Adds bindings of another process; a text that is none is left out.
-  func learn(_ texts: [String]) {
-    for text in texts {
-      let words = text.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-      guard words.count == 3, let number = Int(words[1]), let id = ID(String(words[2])) else {
-        continue
+  /// Adds bindings of another process.
+  ///
+  /// - Throws: A `Failure` if they are none.
+  func learn(_ texts: [String]) throws(Failure) {
+    for place in stride(from: 0, to: texts.count, by: 3) {
+      let words = Array(texts[place...].prefix(3))
+      guard words.count == 3, let number = Int(words[1]), let id = ID(words[2]) else {
+        throw Failure("\(words) of another process is no identifier of a thing.")
       }
-      _ = bind(id, to: Symbol(String(words[0]), number))
+      bind(id, to: Symbol(words[0], number))
     }
+  }
+}
+
+extension Failure {
+  /// Left out, it would make all calls about the thing impossible, and nobody would know.
+  fileprivate static func wrongText<ID: LosslessStringConvertible>(
+    of id: ID, _ symbol: Symbol
+  ) -> Failure {
+    Failure(
+      "\(ID.self)(\(id.description.debugDescription)) is not the identifier of \(symbol), whose text this is. "
+        + "Let identifiers come back from their descriptions, by which processes tell them to each other.",
+      origin: "identifier text")
   }
 }
 

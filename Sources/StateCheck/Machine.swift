@@ -72,13 +72,17 @@ extension Machine {
   /// Appends commands, with other draws for each; in full as many as possible.
   func extend(
     _ script: inout Script<Model, System>, from source: inout Source, inFull: Bool = false,
-    beside draw: (inout Source) throws -> Void = { _ in }
+    opening: Opening? = nil, beside draw: (inout Source) throws -> Void = { _ in }
   ) throws {
     try refuse(commands)
-    let swarm = source.swarm(of: commands.count)
+    let swarm = source.swarm(of: commands.count).map { $0 ? 1 : 0 }
+    let opened = opening.map { opening in
+      commands.map { opening.commands.contains($0.name) ? Opening.factor : 1 }
+    }
     let appendOne = { (source: inout Source) throws in
       let count = script.count
-      try append(oneOf: commands, steeredBy: swarm, to: &script, from: &source)
+      let factors = count < opening?.count ?? 0 ? opened ?? swarm : swarm
+      try append(oneOf: commands, steeredBy: factors, to: &script, from: &source)
       if script.count > count { try draw(&source) }
     }
     if inFull {
@@ -89,12 +93,12 @@ extension Machine {
   }
 
   private func append(
-    oneOf commands: [Command<Model, System>], steeredBy swarm: [Bool] = [],
+    oneOf commands: [Command<Model, System>], steeredBy factors: [Int] = [],
     to script: inout Script<Model, System>, from source: inout Source
   ) throws {
     let weights = try weights(of: commands, in: script.end)
     guard weights.contains(where: { $0 > 0 }) else { return }
-    let steered = zip(weights, swarm).map { $1 ? $0 : 0 }
+    let steered = zip(weights, factors).map { $0 * $1 }
     let index = source.pick(weights: steered.contains { $0 > 0 } ? steered : weights)
     // A replayed case may pick one that makes no sense here.
     if weights[index] > 0 { try append(commands[index], to: &script, from: &source) }
@@ -165,7 +169,8 @@ extension Machine {
     let comparison = ScriptComparison(
       script: script, transcript: transcript, inspection: inspection)
     guard let failure = comparison.failure else { return }
-    throw script.steps.unsteadiness(from: script.start) ?? failure
+    throw script.steps.unsteadiness(
+      from: script.start, to: script.end, asSeenBy: inspection.look) ?? failure
   }
 
   /// The property that a system agrees with the model.

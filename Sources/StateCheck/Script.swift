@@ -30,6 +30,19 @@ extension Script: CustomStringConvertible {
 }
 
 extension Script {
+  /// Whether the model refuses a command: its answer is the failure of a `Result`.
+  package var hasRefusal: Bool { steps.contains { $0.expected.isFailure } }
+
+  /// The script without the commands behind the last one that the model refuses; all of it if there is none.
+  package var upToLastRefusal: Script {
+    guard let last = steps.lastIndex(where: { $0.expected.isFailure }) else { return self }
+    var script = Script(start: start)
+    script.steps = Array(steps[...last])
+    for step in script.steps { _ = step.model(&script.end) }
+    script.inspections = inspections.filter { $0.after <= script.count }
+    return script
+  }
+
   /// The name of the last command; nil for an empty script.
   public var lastName: String? { steps.last?.name }
 
@@ -54,37 +67,6 @@ extension Script {
       Failure.Step(text: $0.text(), expected: $0.expected.text, actual: "")
     }
     return Failure(message, origin: origin, steps: shown, difference: nil)
-  }
-}
-
-extension Sequence {
-  /// Whether a model answers the same when it is asked again, as a function of its commands does.
-  ///
-  /// - Returns: A failure that names the first command with another answer; nil if there is none.
-  /// - Complexity: That of running the model a few times; called for failures only.
-  func unsteadiness<Model, System>(
-    from start: Model
-  ) -> Failure? where Element == Step<Model, System> {
-    // One that changes its mind now and then may agree once by chance.
-    for _ in 0..<4 {
-      if let failure = unsteadinessOnce(from: start) { return failure }
-    }
-    return nil
-  }
-
-  private func unsteadinessOnce<Model, System>(
-    from start: Model
-  ) -> Failure? where Element == Step<Model, System> {
-    var model = start
-    for step in self {
-      let again = step.model(&model)
-      guard !step.expected.isEqual(to: again) else { continue }
-      return Failure(
-        "The model is not deterministic: asked again, it answers \(again.text) to \(step.text()), and not "
-          + "\(step.expected.text). Let its answers depend on its commands alone.",
-        origin: "unsteady model")
-    }
-    return nil
   }
 }
 

@@ -21,11 +21,18 @@ final class ShelfStore: Sendable {
   }
 }
 
+/// What the connections of one process have in common.
+final class ShelfProcess: Sendable {
+  let lock = Mutex(())
+}
+
 /// A repository of titles that makes up its identifiers, right or with one bug.
 actor Shelf {
   enum Bug: String, CaseIterable, Sendable {
     case lostUpdate, lostAtReopening, halfRefused, reusedIdentifier, halfCancelled, staleCache,
-      writeBehind
+      writeBehind, lostBetweenProcesses, eightAtMost
+    /// That is right too: the call is done, and throws since its task is cancelled.
+    case lateCancelled
   }
 
   enum Refusal: Error {
@@ -34,13 +41,14 @@ actor Shelf {
 
   let store: ShelfStore
   private let bug: Bug?
+  private let process: ShelfProcess
   private var unsaved: [Int: String] = [:]
   /// A rename that was answered and is not stored yet.
   private var pending: (id: Int, title: String)?
   private var cache: (titles: [Int: String], age: Int) = ([:], 0)
 
-  init(_ store: ShelfStore, bug: Bug? = nil) {
-    (self.store, self.bug) = (store, bug)
+  init(_ store: ShelfStore, bug: Bug? = nil, process: ShelfProcess = ShelfProcess()) {
+    (self.store, self.bug, self.process) = (store, bug, process)
   }
 
   private func flush() {
@@ -58,10 +66,34 @@ actor Shelf {
       store.change { $0 = rows }
       return rows.last
     }
-    return store.change { rows in
+    let id = store.change { rows in
       rows.last = bug == .reusedIdentifier ? rows.titles.count + 1 : rows.last + 1
-      rows.titles[rows.last] = title
+      if bug != .eightAtMost || rows.titles.count < 8 { rows.titles[rows.last] = title }
       return rows.last
+    }
+    if bug == .lateCancelled {
+      await Task.yield()
+      try Task.checkCancellation()
+    }
+    return id
+  }
+
+  /// Adds a letter to a title.
+  func extend(_ id: Int) throws -> String {
+    flush()
+    guard bug == .lostBetweenProcesses else {
+      return try store.change { rows in
+        guard let title = rows.titles[id] else { throw Refusal.missing }
+        rows.titles[id] = title + "c"
+        return title + "c"
+      }
+    }
+    return try process.lock.withLock { _ in
+      guard let title = store.content.titles[id] else { throw Refusal.missing }
+      // The others write meanwhile, if they are in another process.
+      for _ in 0..<300 { _ = store.content }
+      store.change { $0.titles[id] = title + "c" }
+      return title + "c"
     }
   }
 
@@ -119,7 +151,7 @@ actor Shelf {
 
   func reopened() -> Shelf {
     for (id, title) in unsaved { store.change { $0.titles[id] = title } }
-    return Shelf(store, bug: bug)
+    return Shelf(store, bug: bug, process: process)
   }
 }
 
@@ -136,6 +168,12 @@ struct ShelfModel: Sendable {
     guard !title.isEmpty else { throw Shelf.Refusal.untitled }
     guard titles[id] != nil else { throw Shelf.Refusal.missing }
     titles[id] = title
+  }
+
+  mutating func extend(_ id: Symbol) throws -> String {
+    guard let title = titles[id] else { throw Shelf.Refusal.missing }
+    titles[id] = title + "c"
+    return title + "c"
   }
 
   mutating func remove(_ id: Symbol) throws {
@@ -177,13 +215,20 @@ extension Shelf {
       } run: { shelf in
         await shelf.count()
       }
+      commands.use("extend") { model, id in
+        try model.extend(id)
+      } run: { shelf, id in
+        try await shelf.extend(id)
+      }
     })
 
   /// A shelf whose connections share a store, which is closed and opened again.
-  static func layer(_ bug: Bug? = nil) -> RepositoryLayer<Shelf> {
-    let store = ShelfStore()
+  static func layer(
+    _ bug: Bug? = nil, in store: ShelfStore = ShelfStore()
+  ) -> RepositoryLayer<Shelf> {
+    let process = ShelfProcess()
     return RepositoryLayer(
-      open: { Shelf(store, bug: bug) }, clear: { await $0.clear() },
-      reopen: { await $0.reopened() }, connect: { Shelf(store, bug: bug) })
+      open: { Shelf(store, bug: bug, process: process) }, clear: { await $0.clear() },
+      reopen: { await $0.reopened() }, connect: { Shelf(store, bug: bug, process: process) })
   }
 }

@@ -33,12 +33,93 @@ import Testing
   func `a model that answers differently when asked again is at fault`(_ id: String) async throws {
     let bound = try await Self.machine().bind(to: Shelf.layer())
     let property = try #require(bound.properties.first { $0.id == id })
-    let result = await property.check(Settings(seed: 1, cases: 200))
+    var settings = Settings(seed: 1, cases: 200)
+    (settings.failures, settings.shrinkEvaluations) = (1, 50)
+    let result = await property.check(settings)
     let message = try #require(result.finding).failure.message
     #expect(
       message.hasPrefix("The model is not deterministic: asked again, it answers "), "\(message)")
     #expect(message.contains(" to count, and not "))
     #expect(message.hasSuffix("Let its answers depend on its commands alone."))
+  }
+
+  /// A model that keeps a number of its own, which no answer tells.
+  private struct Stamped: Sendable {
+    var titles: [Symbol: String] = [:]
+    var stamp = 0
+  }
+
+  private static func stamping(
+    _ stamp: @escaping @Sendable () -> Int
+  ) -> RepositoryMachine<Stamped, Shelf, Int> {
+    RepositoryMachine<Stamped, Shelf, Int>(
+      "shelf", model: Stamped(), absent: -1, observe: { [$0.titles.count, $0.stamp] },
+      as: { shelf, _ in [shelf.store.content.titles.count, 0] },
+      commands: { commands in
+        commands.make("add") { model, id in
+          model.titles[id] = ""
+          model.stamp = stamp()
+        } run: { shelf in
+          try await shelf.add("a")
+        }
+        commands.call("fail", model: { _ in throw Shelf.Refusal.missing }) { _ in
+          throw Shelf.Refusal.missing
+        }
+      })
+  }
+
+  @Test(arguments: [
+    "agrees-with-the-model", "linearizable-in-turns", "survives-kills",
+  ])
+  func `a model whose state differs when it runs again is at fault`(_ id: String) async throws {
+    let (numbers, store) = (Counter(), ShelfStore())
+    let machine = Self.stamping { numbers.next() }
+    let callers = Shelf.processes({ _ in machine }, { Shelf.layer(in: store) })
+    let bound = try await machine.bind(to: Shelf.layer(in: store), callers: callers)
+    let property = try #require(bound.properties.first { $0.id == "shelf." + id })
+    var settings = Settings(seed: 1, cases: 50)
+    (settings.failures, settings.shrinkEvaluations) = (1, 50)
+    let failure = try #require(await property.check(settings).finding).failure
+    #expect(
+      failure.message.hasPrefix("The model is not deterministic: after id1 = add its "),
+      "\(failure.message)")
+    #expect(failure.message.hasSuffix("Let its state depend on its commands alone."))
+  }
+
+  @Test func `an answer before callers run at once is asked for again, too`() async throws {
+    let calls = Counter()
+    // Right as long as nobody is told that it is wrong: only the first command has run.
+    let machine = RepositoryMachine<Int, Shelf, Int>(
+      "shelf", model: 0, absent: -1, observe: { _ in 0 }, as: { _, _ in 0 },
+      commands: { $0.call("number", model: { _ in calls.next() }, run: { _ in 0 }) })
+    let bound = try await machine.bind(to: Shelf.layer())
+    let property = try #require(bound.properties.first { $0.id == "shelf.linearizable-in-turns" })
+    let message = try #require(await property.check(Settings(seed: 1, cases: 20)).finding)
+      .failure.message
+    #expect(message.hasPrefix("The model is not deterministic: asked again"), "\(message)")
+  }
+
+  @Test(arguments: ["linearizable-across-processes", "survives-kills"])
+  func `a model that is another one in another process is at fault`(_ id: String) async throws {
+    let store = ShelfStore()
+    let callers = Shelf.processes(Self.letters, { Shelf.layer(in: store) })
+    let bound = try await Self.letters(-1).bind(to: Shelf.layer(in: store), callers: callers)
+    let property = try #require(bound.properties.first { $0.id == "shelf." + id })
+    let failure = try #require(await property.check(Settings(seed: 1, cases: 50)).finding).failure
+    let start =
+      "A caller in another process failed: The model is not deterministic: from the same choices another process "
+      + "draws another script, in which command 1 is name "
+    #expect(failure.message.hasPrefix(start), "\(failure.message)")
+  }
+
+  /// Each process has its letters in another order, as those of a set are.
+  @Sendable private static func letters(_ process: Int) -> RepositoryMachine<Int, Shelf, Int> {
+    let letters = process < 0 ? ["a", "b"] : ["b", "a"]
+    return RepositoryMachine<Int, Shelf, Int>(
+      "shelf", model: 0, absent: -1, observe: { $0 }, as: { _, _ in 0 },
+      commands: { commands in
+        commands.call("name", with: Gen { $0.element(of: letters) ?? "" }, model: { $1 }) { $1 }
+      })
   }
 }
 

@@ -16,11 +16,30 @@ import Testing
     return machine
   }
 
+  private static func kinds(_ kind: String, things: Int = 0) -> RepositoryMachine<Int, Shelf, Int> {
+    var machine = RepositoryMachine<Int, Shelf, Int>(
+      "shelf", model: 0, absent: -1, observe: { $0 }, as: { _, _ in 0 },
+      commands: { commands in
+        commands.make("add", kind, model: { _, _ in }, run: { _ in 1 })
+      })
+    machine.things = things
+    return machine
+  }
+
+  private static func wrongKind(_ kind: String) -> String {
+    "shelf has things of the kind \"\(kind)\"; let it be letters, digits and -, and no digit at the end."
+  }
+
   @Test(arguments: [
     (machine(), "The machine shelf has no command; add one."),
     (machine("shelf", "count", "count"), "Two commands of shelf are named count; rename one."),
     (machine("shelf", ""), "A command of shelf has no name; give it one."),
     (machine("", "count"), "A machine has no name; give it one."),
+    (
+      kinds("board"), "The machine shelf creates 0 things of a kind; let it be from 1."
+    ),
+    (kinds("", things: 1), wrongKind("")), (kinds("a b", things: 1), wrongKind("a b")),
+    (kinds("a1", things: 1), wrongKind("a1")),
     (
       machine("shelf", length: 0, "count"),
       "The machine shelf has scripts of length 0; let it be from 1."
@@ -39,12 +58,45 @@ import Testing
     await #expect(throws: Locked.self) { try await Self.machine("shelf", "count").bind(to: layer) }
   }
 
-  @Test(arguments: ["", "a", "id x 7", "id 1 seven", "id 1 7 8"])
-  func `bindings of another process that are none are left out`(_ text: String) {
+  @Test(arguments: [["id"], ["id", "1"], ["id", "x", "7"], ["id", "1", "seven"]])
+  func `what another process tells and is no identifier is a failure`(_ texts: [String]) throws {
     let table = SymbolTable<Int>(absent: -1)
-    table.learn([text, "id 2 9"])
-    #expect(table[Symbol("id", 1)] == -1 && table[Symbol("id", 2)] == 9)
-    #expect(table.symbol(of: 9) == Symbol("id", 2) && table.symbol(of: 7).number == -1)
-    #expect(table.texts == ["id 2 9"])
+    #expect(throws: Failure("\(texts) of another process is no identifier of a thing.")) {
+      try table.learn(["id", "2", "9"] + texts)
+    }
+    #expect(table[Symbol("id", 2)] == 9)
   }
+
+  @Test(arguments: ["", "a b", "[\"", "id 1\n"])
+  func `another process gets every identifier as it is, whatever is in it`(_ text: String) throws {
+    let (one, other) = (SymbolTable<String>(absent: "-"), SymbolTable<String>(absent: "-"))
+    one.bind(text, to: Symbol("shelf board", 1))
+    try other.replace(by: try one.texts())
+    #expect(other[Symbol("shelf board", 1)] == text)
+  }
+
+  @Test func `an identifier that does not come back from its text is a failure`() throws {
+    let table = SymbolTable<Rounded>(absent: Rounded(tenths: -10))
+    table.bind(Rounded(tenths: 20), to: Symbol("id", 1))
+    #expect(try table.texts() == ["id", "1", "2"])
+    table.bind(Rounded(tenths: 27), to: Symbol("id", 2))
+    let sentence =
+      "Rounded(\"2\") is not the identifier of id2, whose text this is. Let identifiers come back from their "
+      + "descriptions, by which processes tell them to each other."
+    #expect { try table.texts() } throws: { ($0 as? Failure)?.message == sentence }
+  }
+}
+
+/// An identifier whose text says less than it is.
+private struct Rounded: Hashable, LosslessStringConvertible, Sendable {
+  let tenths: Int
+
+  init(tenths: Int) { self.tenths = tenths }
+
+  init?(_ text: String) {
+    guard let number = Int(text) else { return nil }
+    tenths = number * 10
+  }
+
+  var description: String { "\(tenths / 10)" }
 }

@@ -18,6 +18,8 @@ public struct CallerGroup<Model: Sendable, System: Sendable>: Sendable {
   public let members: [Member]
   let settle: @Sendable (System, Model) async throws -> Void
   let bring: @Sendable ([Int]) -> Void
+  /// Tells a system what calls may have done that were cancelled and gave no answer, as a model with these calls alone.
+  package var expect: @Sendable (System, Model) -> Void = { _, _ in }
   let surround: @Sendable (System, @Sendable () async -> Void) async -> Void
 
   /// Makes a group of callers.

@@ -33,8 +33,7 @@ extension ParallelMachine {
         time: transcript.clock.text
       ).joined(separator: "\n")
       if let line = lineOnLook(violation, in: history, model) { failure.account += "\n\n" + line }
-      let drawn = script.prefix.steps + script.turns.map(\.step)
-      throw drawn.unsteadiness(from: script.start) ?? failure
+      throw unsteadiness(of: script) ?? failure
     }
   }
 
@@ -59,7 +58,7 @@ extension ParallelMachine {
       id, claim, rules: rules, requiring: requirements, of: scripts, describe: { $0.description },
       run: { script in try await run(script, by: try await callers()) },
       check: { script, transcript in
-        classify(transcript.hasCallsAtOnce, as: ParallelTranscript.callsAtOnce)
+        transcript.classify()
         try check(script, transcript)
       }
     ).dependingOnTiming(attempts: attempts)
@@ -141,8 +140,13 @@ extension ParallelMachine {
         "The answers differ before callers run at once.", "alone", script, transcript)
       failure.difference = Failure.Difference(
         step: place, path: found.path, expected: found.expected, actual: found.actual)
-      throw failure
+      throw unsteadiness(of: script) ?? failure
     }
+  }
+
+  /// That the model is no function of the commands, if so.
+  func unsteadiness(of script: ParallelScript<Model, System>) -> Failure? {
+    script.steps.unsteadiness(from: script.start, to: script.drawnEnd) { everything(view($0)) }
   }
 
   private func checkBreach(

@@ -16,6 +16,7 @@ extension ParallelMachine {
     let stage = await stage(after: script, by: callers)
     (transcript.calls, transcript.cut) = (stage.calls, stage.cut)
     let end = transcript.calls.map { $0.end ?? $0.start }.max() ?? 0
+    if !stage.cut.isEmpty { callers.expect(first.system, script.model(of: stage.cut.keys)) }
     let view = await look(first.system)
     transcript.calls.append(
       Call(

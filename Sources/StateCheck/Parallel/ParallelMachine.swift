@@ -17,6 +17,12 @@ public struct ParallelMachine<Model: Sendable, System: Sendable, View: Hashable 
   public var drawsInFull = false
   /// The greatest number of concurrent commands, from 1; nil for that of a script.
   package var concurrentLimit: Int?
+  /// What runs alone in scripts that are drawn in full; nil for nothing.
+  package var opening: Opening?
+  /// Whether calls may be cancelled in one script, by the model with these calls alone.
+  ///
+  /// A cancelled creation may have been made without telling its identifier. Of two such things nobody knows which is which.
+  package var canBeCancelled: @Sendable (Model) -> Bool = { _ in true }
   /// What is looked at in the end, in one line.
   public var viewText: @Sendable (View) -> String = { _ in "everything" }
   /// What is wrong with the final system, whatever the order of calls; for what the view leaves out.
@@ -83,7 +89,8 @@ extension ParallelMachine {
       let atOnce = atOnce(&source)
       var callers: [Caller] = []
       var script = Script<Model, System>(start: try machine.start(&source))
-      try machine.extend(&script, from: &source, inFull: drawsInFull) { source in
+      try machine.extend(&script, from: &source, inFull: drawsInFull, opening: openingInFull) {
+        source in
         let caller = source.integer(in: 0...self.callers - 1)
         callers.append((caller, try source.draw(pacing)))
       }
@@ -93,10 +100,13 @@ extension ParallelMachine {
 
   /// The number of last commands that run at once. In full it is a choice as well, which shrinking lowers.
   private func atOnce(_ source: inout Source) -> Int {
-    let limit = min(machine.length, max(1, concurrentLimit ?? machine.length))
+    let room = max(1, machine.length - (openingInFull?.count ?? 0))
+    let limit = min(room, max(1, concurrentLimit ?? room))
     guard drawsInFull else { return source.integer(in: 1...limit) }
     return 1 + source.pick(weights: (1...limit).map { $0 == limit ? 1 : 0 })
   }
+
+  private var openingInFull: Opening? { drawsInFull ? opening : nil }
 
   private typealias Caller = (caller: Int, pace: Pace)
 
@@ -109,12 +119,24 @@ extension ParallelMachine {
     var prefix = Script<Model, System>(start: script.start)
     prefix.steps = Array(script.steps.prefix(alone))
     for step in prefix.steps { _ = step.model(&prefix.end) }
+    var cancelled = script.start
     let turns = zip(script.steps, callers).dropFirst(alone).map { step, turn in
       ParallelScript.Turn(
         step: step, caller: turn.caller, pause: turn.pace.pause, turns: turn.pace.turns,
-        cancelled: turn.pace.cancelled)
+        cancelled: turn.pace.cancelled.flatMap { chances in
+          isCancelled(step, beside: &cancelled) ? chances : nil
+        })
     }
-    return ParallelScript(prefix: prefix, turns: turns)
+    return ParallelScript(prefix: prefix, turns: turns, drawnEnd: script.end)
+  }
+
+  /// Whether a call may be cancelled besides others, of which the model has all.
+  private func isCancelled(_ step: Step<Model, System>, beside others: inout Model) -> Bool {
+    var next = others
+    _ = step.model(&next)
+    guard canBeCancelled(next) else { return false }
+    others = next
+    return true
   }
 }
 

@@ -29,10 +29,19 @@ public struct ParallelScript<Model: Sendable, System: Sendable>: Sendable {
   public var start: Model { prefix.start }
   /// The model before the concurrent part.
   public var middle: Model { prefix.end }
+  /// The model after all commands, as it was when they were drawn; nil in a script that was not.
+  var drawnEnd: Model?
+  /// All commands, in the order drawn.
+  var steps: [Step<Model, System>] { prefix.steps + turns.map(\.step) }
   /// The model after all commands in the order drawn.
   var end: Model {
     turns.reduce(into: middle) { model, turn in _ = turn.step.model(&model) }
   }
+  /// The initial model with some calls of the concurrent part alone.
+  func model(of places: some Sequence<Int>) -> Model {
+    places.sorted().reduce(into: start) { model, place in _ = turns[place].step.model(&model) }
+  }
+
   /// The number of commands.
   public var count: Int { prefix.count + turns.count }
   /// The callers that have a command, ascending.

@@ -1,3 +1,5 @@
+package import PropCheck
+
 /// The answers of a parallel script.
 public struct ParallelTranscript: Sendable {
   /// The answers of the sequential part.
@@ -22,6 +24,20 @@ extension ParallelTranscript {
   ///
   /// Calls in sequence always have an order, so a property has to require a share of these.
   public static let callsAtOnce = "calls at once"
+
+  /// The table of concurrent calls, by whether they were made: one about what another caller has not created yet is not.
+  package static let table = "concurrent call"
+  package static let (made, notMade) = (Label(table, "made"), Label(table, "not made"))
+
+  /// Classifies the case by whether calls overlap, and its concurrent calls by whether they were made.
+  func classify() {
+    PropCheck.classify(hasCallsAtOnce, as: Self.callsAtOnce)
+    for call in calls.dropLast() {
+      guard let answer = call.answer?.answer else { continue }
+      let label = answer.isUnmade ? Self.notMade : Self.made
+      tabulate(label.table, label.name)
+    }
+  }
 
   /// Whether calls of different callers overlap.
   public var hasCallsAtOnce: Bool {

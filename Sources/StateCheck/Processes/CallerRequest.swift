@@ -3,8 +3,10 @@ public enum CallerRequest: Codable, Sendable {
   /// Draws the script of a machine from its choices; the first caller also prepares the store and runs the sequential
   /// part.
   ///
-  /// The others get what the first one knows that is not in the script: which identifiers the store made up.
-  case begin(machine: Int, choices: [UInt64], isFirst: Bool, known: [String])
+  /// The others get what the first one knows that is not in the script: which identifiers the store made up. The print is that of
+  /// the script in the asking process, if there is one to compare.
+  case begin(
+    machine: Int, choices: [UInt64], isFirst: Bool, known: [String], print: ScriptPrint? = nil)
   /// Makes the calls of a caller, not before a time of the shared clock.
   case call(caller: Int, notBefore: Int)
   /// Reads the final state, by what all callers know.

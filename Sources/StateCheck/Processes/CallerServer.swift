@@ -22,13 +22,13 @@ public struct CallerServer<Model: Sendable, System: Sendable, View: Hashable & S
 
   /// How a system tells another what it knows besides its script: which identifiers the store made up.
   public struct Knowledge: Sendable {
-    let tell: @Sendable (System) -> [String]
-    let replace: @Sendable (System, [String]) -> Void
-    let add: @Sendable (System, [String]) -> Void
+    let tell: @Sendable (System) throws -> [String]
+    let replace: @Sendable (System, [String]) throws -> Void
+    let add: @Sendable (System, [String]) throws -> Void
     let expect: @Sendable (System, Model) -> Void
 
     /// Makes it of what a system tells, and how another takes it over: instead of what it knows, or in addition. By default
-    /// there is nothing to tell.
+    /// there is nothing to tell. What they throw is told as the failure of this caller.
     ///
     /// - Parameters:
     ///   - tell: What a system knows.
@@ -36,9 +36,9 @@ public struct CallerServer<Model: Sendable, System: Sendable, View: Hashable & S
     ///   - add: Takes it over in addition.
     ///   - expect: Expects what the model has, which the process that made it could not tell any more.
     public init(
-      tell: @escaping @Sendable (System) -> [String] = { _ in [] },
-      replace: @escaping @Sendable (System, [String]) -> Void = { _, _ in },
-      add: @escaping @Sendable (System, [String]) -> Void = { _, _ in },
+      tell: @escaping @Sendable (System) throws -> [String] = { _ in [] },
+      replace: @escaping @Sendable (System, [String]) throws -> Void = { _, _ in },
+      add: @escaping @Sendable (System, [String]) throws -> Void = { _, _ in },
       expect: @escaping @Sendable (System, Model) -> Void = { _, _ in }
     ) {
       (self.tell, self.replace, self.add, self.expect) = (tell, replace, add, expect)
@@ -71,18 +71,20 @@ public struct CallerServer<Model: Sendable, System: Sendable, View: Hashable & S
   public mutating func answer(_ request: CallerRequest) async -> CallerReply {
     do {
       switch request {
-      case .begin(let place, let choices, let isFirst, let known):
-        if !isFirst { knowledge.replace(system, known) }
-        let answers = try await begin(place, choices, isFirst)
-        return .ready(answers, known: isFirst ? knowledge.tell(system) : [])
+      case .begin(let place, let choices, let isFirst, let known, let print):
+        if !isFirst { try knowledge.replace(system, known) }
+        let answers = try await begin(place, choices, isFirst, print)
+        return .ready(answers, known: isFirst ? try knowledge.tell(system) : [])
       case .call(let caller, let time):
-        return .called(try await call(caller, notBefore: time), known: knowledge.tell(system))
+        return .called(try await call(caller, notBefore: time), known: try knowledge.tell(system))
       case .look(let known):
-        knowledge.add(system, known)
+        try knowledge.add(system, known)
         return try await look()
       case .recover(let place, let choices, let known):
         return try await recover(place, choices, known)
       }
+    } catch let failure as Failure {
+      return .failed(failure.message)
     } catch {
       return .failed("\(error)")
     }
@@ -98,12 +100,13 @@ extension CallerServer {
   }
 
   private mutating func begin(
-    _ place: Int, _ choices: [UInt64], _ isFirst: Bool
+    _ place: Int, _ choices: [UInt64], _ isFirst: Bool, _ print: ScriptPrint? = nil
   ) async throws -> [RemoteAnswer] {
     work = nil
     guard machines.indices.contains(place) else { throw RequestError.noMachine }
     let machine = machines[place]
     let script = try machine.scripts.value(of: choices)
+    if let difference = print?.difference(from: script) { throw difference }
     var answers: [RemoteAnswer] = []
     if isFirst {
       try await machine.machine.prepare(system, script.start)
@@ -117,7 +120,7 @@ extension CallerServer {
   private mutating func recover(
     _ place: Int, _ choices: [UInt64], _ known: [String]
   ) async throws -> CallerReply {
-    knowledge.replace(system, known)
+    try knowledge.replace(system, known)
     _ = try await begin(place, choices, false)
     guard let script = work?.script else { throw RequestError.noScript }
     knowledge.expect(system, script.end)

@@ -3,8 +3,8 @@ package import PropCheck
 /// A script whose last call is interrupted by the death of its process.
 private struct InterruptedScript<Model: Sendable, System: Sendable>: Sendable {
   let drawn: Drawn<ParallelScript<Model, System>>
-  /// When the process is killed, after the last call was asked for.
-  let nanoseconds: Int
+  /// When the process is killed.
+  let moment: KillMoment
 
   var script: ParallelScript<Model, System> { drawn.value }
 }
@@ -23,7 +23,7 @@ extension ParallelMachine {
   /// The property that killing a process loses nothing that it acknowledged, and leaves no call half done.
   ///
   /// Each case starts a process, so it costs some ten milliseconds. When a process dies depends on the machine: a failure
-  /// may need several replays.
+  /// may need several replays. Some die before the answer and some after it, both of which is required.
   ///
   /// - Parameters:
   ///   - id: The id.
@@ -35,15 +35,20 @@ extension ParallelMachine {
     _ id: String, _ claim: String, machine place: Int, by callers: RemoteCallers
   ) -> Property? {
     guard let askAndKill = callers.askAndKill else { return nil }
+    let durations = CallDurations(clock: callers.clock)
     return Property(
-      id, claim, of: interrupted, describe: { $0.script.description },
+      id, claim, requiring: KillMoment.required, of: interrupted,
+      describe: { $0.script.description },
       run: { interrupted in
-        try await run(interrupted, machine: place, by: callers) { request in
-          try await askAndKill(0, request, interrupted.nanoseconds).get()
+        let name = interrupted.script.turns.last?.step.name ?? ""
+        return try await run(interrupted, machine: place, by: callers) { request in
+          try await durations.measure(name) { usual in
+            try await askAndKill(0, request, interrupted.moment.nanoseconds(ofCallOf: usual)).get()
+          }
         }
       },
       check: { interrupted, transcript in
-        classify(transcript.last == nil, as: "killed before the answer")
+        label(transcript.last == nil ? KillMoment.before : KillMoment.after)
         try check(interrupted.script, transcript)
       }
     ).dependingOnTiming(attempts: 10)
@@ -53,15 +58,9 @@ extension ParallelMachine {
     let scripts = scripts.drawn
     return Gen { source in
       // First, so that it stays the same when the script is shrunk.
-      let nanoseconds = source.element(of: Self.killNanoseconds) ?? 0
-      return InterruptedScript(drawn: try source.draw(scripts), nanoseconds: nanoseconds)
+      let moment = source.element(of: KillMoment.all) ?? .atOnce
+      return InterruptedScript(drawn: try source.draw(scripts), moment: moment)
     }
-  }
-
-  /// From before the request arrives to after most calls have ended, more of them where calls are at work.
-  private static var killNanoseconds: [Int] {
-    [0, 20, 40, 60, 80, 100, 130, 160, 200, 250, 300, 400, 600, 1_000, 2_000, 5_000]
-      .map { $0 * 1_000 }
   }
 
   private func run(
@@ -69,8 +68,9 @@ extension ParallelMachine {
     asking kill: (CallerRequest) async throws -> CallerReply?
   ) async throws -> KillTranscript {
     let choices = interrupted.drawn.choices
+    let print = ScriptPrint(of: interrupted.script)
     let ready = try await callers.ask([0]) { _ in
-      .begin(machine: place, choices: choices, isFirst: true, known: [])
+      .begin(machine: place, choices: choices, isFirst: true, known: [], print: print)
     }.map { try $0.ready() }
     guard let begun = ready.first, begun.answers.count == interrupted.script.prefix.count else {
       throw Failure.unexpectedReply
@@ -94,7 +94,7 @@ extension ParallelMachine {
     _ script: ParallelScript<Model, System>, _ transcript: KillTranscript
   ) throws(Failure) {
     // Wrong answers of a living process are the business of other properties, which find them faster.
-    let steps = script.prefix.steps + script.turns.map(\.step)
+    let steps = script.steps
     let answers = transcript.answers + [transcript.last].compactMap(\.self)
     guard zip(steps, answers).allSatisfy({ $0.expected.isEqual(to: $1) }) else { return }
     if let complaint = transcript.complaint {
@@ -105,14 +105,16 @@ extension ParallelMachine {
     let after = everything(view(script.end))
     if after.isEqual(to: transcript.view) { return }
     guard transcript.last == nil || script.turns.isEmpty else {
-      throw failure(
-        "A process killed after its last call did not leave all that it had acknowledged.",
-        "lost", script, transcript)
+      throw unsteadiness(of: script)
+        ?? failure(
+          "A process killed after its last call did not leave all that it had acknowledged.",
+          "lost", script, transcript)
     }
     guard !before.isEqual(to: transcript.view) else { return }
-    throw failure(
-      "A process killed during its last call left neither the state before the call nor the one after it.",
-      "between", script, transcript)
+    throw unsteadiness(of: script)
+      ?? failure(
+        "A process killed during its last call left neither the state before the call nor the one after it.",
+        "between", script, transcript)
   }
 
   private func failure(
@@ -120,7 +122,7 @@ extension ParallelMachine {
     _ transcript: KillTranscript
   ) -> Failure {
     let answers = transcript.answers.map(\.text) + [transcript.last?.text ?? "killed"]
-    var steps = zip(script.prefix.steps + script.turns.map(\.step), answers).map { step, answer in
+    var steps = zip(script.steps, answers).map { step, answer in
       Failure.Step(text: step.text(), expected: step.expected.text, actual: answer)
     }
     steps.append(Failure.Step(text: "a new process opens it", expected: "", actual: "opened"))

@@ -15,16 +15,17 @@ extension ParallelMachine {
     let script = drawn.value
     var transcript = ParallelTranscript()
     transcript.clock = .nanoseconds
+    let print = ScriptPrint(of: script)
     // Creates the tables of a new file before a second process opens it.
     let first = try await callers.ask([0]) { _ in
-      .begin(machine: place, choices: drawn.choices, isFirst: true, known: [])
+      .begin(machine: place, choices: drawn.choices, isFirst: true, known: [], print: print)
     }
     let ready = try first.map { reply in try reply.ready() }
     transcript.prefix = ready.flatMap(\.answers)
     let known = ready.flatMap(\.known)
     guard transcript.prefix.count == script.prefix.count else { throw Failure.unexpectedReply }
     let others = try await callers.ask(script.callers.filter { $0 > 0 }) { _ in
-      .begin(machine: place, choices: drawn.choices, isFirst: false, known: known)
+      .begin(machine: place, choices: drawn.choices, isFirst: false, known: known, print: print)
     }
     for reply in others { _ = try reply.ready() }
     let (calls, learned) = try await calls(of: script, by: callers)
@@ -79,7 +80,7 @@ extension ParallelMachine {
       describe: { $0.value.description },
       run: { drawn in try await run(drawn, machine: place, by: callers) },
       check: { drawn, transcript in
-        classify(transcript.hasCallsAtOnce, as: ParallelTranscript.callsAtOnce)
+        transcript.classify()
         try check(drawn.value, transcript)
       }
     ).dependingOnTiming(attempts: attempts)

@@ -1,0 +1,69 @@
+import PropCheck
+import RepositoryCheck
+import StateCheck
+import Synchronization
+
+extension Shelf {
+  /// Callers that are answered as in processes of their own.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine as these processes have it, with their number.
+  ///   - layer: The store as a new process sees it.
+  /// - Returns: The callers.
+  static func processes<Model: Sendable>(
+    _ machine: @escaping @Sendable (Int) -> RepositoryMachine<Model, Shelf, Int>,
+    _ layer: @escaping @Sendable () -> RepositoryLayer<Shelf>
+  ) -> RemoteCallers {
+    let clock = Ticks()
+    let served = ServedCallers(machine: machine, layer: layer) { clock.next() }
+    var callers = RemoteCallers(
+      ask: { caller, request in .success(await served.answer(caller, request)) },
+      clock: { clock.next() })
+    callers.askAndKill = { caller, request, nanoseconds in
+      .success(await served.kill(caller, during: request, after: nanoseconds))
+    }
+    return callers
+  }
+
+  static func processes(_ bug: Bug? = nil, in store: ShelfStore) -> RemoteCallers {
+    processes({ _ in machine }, { layer(bug, in: store) })
+  }
+}
+
+/// A time that goes on whenever somebody looks.
+private final class Ticks: Sendable {
+  private let ticks = Atomic<Int>(0)
+
+  func next() -> Int { ticks.add(50_000, ordering: .relaxed).newValue }
+}
+
+private actor ServedCallers<Model: Sendable> {
+  private let machine: @Sendable (Int) -> RepositoryMachine<Model, Shelf, Int>
+  private let layer: @Sendable () -> RepositoryLayer<Shelf>
+  private let clock: @Sendable () -> Int
+  private var callers: [Int: RepositoryCaller] = [:]
+
+  init(
+    machine: @escaping @Sendable (Int) -> RepositoryMachine<Model, Shelf, Int>,
+    layer: @escaping @Sendable () -> RepositoryLayer<Shelf>, clock: @escaping @Sendable () -> Int
+  ) {
+    (self.machine, self.layer, self.clock) = (machine, layer, clock)
+  }
+
+  /// A process dies before the call, after it, or after its answer.
+  func kill(
+    _ caller: Int, during request: CallerRequest, after nanoseconds: Int
+  ) async -> CallerReply? {
+    let reply = nanoseconds < 50_000 ? nil : await answer(caller, request)
+    callers[caller] = nil
+    return nanoseconds < 100_000 ? nil : reply
+  }
+
+  func answer(_ caller: Int, _ request: CallerRequest) async -> CallerReply {
+    let layer = layer()
+    if callers[caller] == nil, let connect = layer.connect, let system = try? await connect() {
+      callers[caller] = machine(caller).serve(system, on: layer, clock: clock)
+    }
+    return await callers[caller]?.answer(request) ?? .failed("There is no connection.")
+  }
+}
