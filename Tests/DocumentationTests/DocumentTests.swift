@@ -59,6 +59,9 @@ extension String {
       .map { "Sources/PropCheck/PropCheck.docc/\($0).md" }
       + ["TestingStatefulCode", "TestingSeveralCallers", "JudgingHistories", "JudgingTransactions"]
       .map { "Sources/StateCheck/StateCheck.docc/\($0).md" }
+      + ["YourOwnSuite", "LoadForYourOwnSuite", "MistakesOnPurpose"]
+      .map { "Sources/PropCheckTool/PropCheckTool.docc/\($0).md" }
+      + ["Sources/RepositoryCheck/RepositoryCheck.docc/FromARepositoryToAMachine.md"]
       + ["Sources/PropCheckSchedules/PropCheckSchedules.docc/TestingAsynchronousCode.md"]
     for name in names {
       #expect(Document.articles.first { $0.path == name }?.blocks.isEmpty == false, "\(name)")

@@ -73,7 +73,7 @@ import Testing
       ),
       (
         ["list", "propertys"],
-        "WHAT cannot be \"propertys\": it must be properties, layers, profiles, requirements or seeds."
+        "WHAT cannot be \"propertys\": it must be properties, layers, profiles, requirements, seeds or night."
           + " Did you mean properties?"
       ),
       (["run", "x"], "Unexpected argument \"x\"."),
@@ -81,7 +81,7 @@ import Testing
       (["replay", "a", "b"], "Unexpected argument \"b\"."),
       (
         ["list", "all"],
-        "WHAT cannot be \"all\": it must be properties, layers, profiles, requirements or seeds."
+        "WHAT cannot be \"all\": it must be properties, layers, profiles, requirements, seeds or night."
       ),
     ] as [([String], String)])
   func `wrong arguments are told with what is right`(_ arguments: [String], _ text: String) {

@@ -136,7 +136,7 @@ import Testing
   @Test func `callers in processes call what others have made`() async throws {
     let result = try await Self.result(of: "linearizable-across-processes", seed: 5, cases: 100)
     let counts = Dictionary(
-      result.labels.filter { $0.table == "concurrent call" }.map { ($0.name, $0.count) },
+      result.labels.filter { $0.table == ParallelTranscript.table }.map { ($0.name, $0.count) },
       uniquingKeysWith: +)
     #expect((counts["made"] ?? 0) > 4 * (counts["not made"] ?? 0), "\(counts)")
   }

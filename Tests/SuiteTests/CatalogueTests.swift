@@ -41,7 +41,7 @@ import Testing
     #expect(callers.contains { $0.rules.contains("P-L4") })
     for property in callers {
       let names = property.requirements.map(\.label.name)
-      #expect(names == [ParallelTranscript.callsAtOnce], "\(property.id)")
+      #expect(names == [ParallelTranscript.callsAtOnce.name], "\(property.id)")
     }
     try await layer.lifeCycle.close()
   }

@@ -11,9 +11,13 @@ public final class Label: Sendable {
   /// The table of labels for whole cases: there a label counts at most once per case, and shares are of the cases.
   public static let cases = "case"
 
-  /// The table of labels that depend on timing, such as calls that happened to overlap: reports keep them apart, since they
-  /// differ between equal runs.
+  /// The table of labels for whole cases that depend on timing, such as calls that happened to overlap.
+  ///
+  /// They differ between equal runs, so reports keep them apart, as they do labels of other tables whose name begins so.
   public static let timing = "timing"
+
+  /// Whether the labels of a table may differ between equal runs.
+  package static func isTimed(table: String) -> Bool { table.hasPrefix(timing) }
 
   /// A label in a table.
   public init(_ table: String, _ name: String) {

@@ -30,11 +30,11 @@ extension PropCheckReport.LabelCount {
 
 extension PropCheck.LabelCount {
   /// Whether it differs between equal runs.
-  var isTimed: Bool { table == Label.timing }
+  var isTimed: Bool { Label.isTimed(table: table) }
 }
 
 extension PropCheck.RequiredShare {
-  fileprivate var isTimed: Bool { table == Label.timing }
+  fileprivate var isTimed: Bool { Label.isTimed(table: table) }
 }
 
 extension PropCheckReport.RequiredShare {

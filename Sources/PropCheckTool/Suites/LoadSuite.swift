@@ -120,7 +120,7 @@ public struct LoadProfile: Sendable {
   public let mixes: [String]
   /// The duration of all mixes in nanoseconds, without filling and checking stores.
   public let duration: Int64
-  /// What is measured behind the mixes, in this order.
+  /// What is measured after the mixes, in this order.
   public var measurements: [Measurement] = []
   /// Conditions that a whole run must meet, as `Threshold` parses them: `p95(response{op=transfer}) < 10ms`.
   public var thresholds: [String] = []

@@ -1,4 +1,4 @@
-package import PropCheck
+public import PropCheck
 
 /// The answers of a parallel script.
 public struct ParallelTranscript: Sendable {
@@ -23,15 +23,15 @@ extension ParallelTranscript {
   /// The class of cases with overlapping calls of different callers.
   ///
   /// Calls in sequence always have an order, so a property has to require a share of these.
-  public static let callsAtOnce = "calls at once"
+  public static let callsAtOnce = Label(Label.timing, "calls at once")
 
   /// The table of concurrent calls, by whether they were made: one about what another caller has not created yet is not.
-  package static let table = "concurrent call"
+  package static let table = Label.timing + " of a concurrent call"
   package static let (made, notMade) = (Label(table, "made"), Label(table, "not made"))
 
   /// Classifies the case by whether calls overlap, and its concurrent calls by whether they were made.
   func classify() {
-    PropCheck.classify(hasCallsAtOnce, as: Self.callsAtOnce)
+    if hasCallsAtOnce { tabulate(Self.callsAtOnce.table, Self.callsAtOnce.name) }
     for call in calls.dropLast() {
       guard let answer = call.answer?.answer else { continue }
       let label = answer.isUnmade ? Self.notMade : Self.made

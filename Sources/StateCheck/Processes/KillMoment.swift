@@ -17,8 +17,8 @@ enum KillMoment: Sendable {
       .during(percent: $0)
     } + [.afterAnswer]
 
-  static let before = "killed before the answer"
-  static let after = "killed after the answer"
+  static let before = Label(Label.timing, "killed before the answer")
+  static let after = Label(Label.timing, "killed after the answer")
 
   /// Both happen on every machine, however fast: one moment of 21 is always before the answer, and one always after it.
   static let required = [before, after].map { Requirement($0, share: 0.02) }

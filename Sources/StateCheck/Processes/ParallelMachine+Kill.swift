@@ -48,7 +48,8 @@ extension ParallelMachine {
         }
       },
       check: { interrupted, transcript in
-        label(transcript.last == nil ? KillMoment.before : KillMoment.after)
+        let label = transcript.last == nil ? KillMoment.before : KillMoment.after
+        tabulate(label.table, label.name)
         try check(interrupted.script, transcript)
       }
     ).dependingOnTiming(attempts: 10)

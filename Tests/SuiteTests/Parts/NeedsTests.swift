@@ -48,6 +48,10 @@ import Testing
     Set(entries.flatMap(\.needs.sets) + PartialLayer.samples + PartialLayer.extremes)
   ).filter { $0.count < DataLayer.Part.allCases.count }
 
+  @Test func `there are properties whose needs are tried`() {
+    #expect(Self.entries.count > 50 && Self.parts.count > 5)
+  }
+
   @Test(arguments: parts)
   func `no part is called that a layer lacks`(_ parts: Set<DataLayer.Part>) async throws {
     let calls = Calls()

@@ -83,7 +83,7 @@ extension Derivation {
   func notFound(_ field: AnyKeyPath, _ paths: [String], _ site: Site) -> Misuse {
     let problem =
       paths.isEmpty
-      ? "decodes no coding key into \(Self.name(of: field)) as it is"
+      ? "decodes no coding key unchanged into \(Self.name(of: field))"
       : "may decode \(Self.list(paths)) into \(Self.name(of: field))"
     return misuse(problem, fix: "give the coding key instead: .with(\"key\", ...).", at: site)
   }
