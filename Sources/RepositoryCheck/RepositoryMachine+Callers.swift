@@ -114,6 +114,7 @@ extension RepositoryMachine {
   var killedMachine: Parallel {
     var machine = parallel(callers: 1)
     machine.concurrentLimit = 1
+    machine.endsWithChange = true
     return machine
   }
 

@@ -35,11 +35,26 @@ extension Script {
 
   /// The script without the commands behind the last one that the model refuses; all of it if there is none.
   package var upToLastRefusal: Script {
-    guard let last = steps.lastIndex(where: { $0.expected.isFailure }) else { return self }
+    steps.lastIndex { $0.expected.isFailure }.map { first($0 + 1) } ?? self
+  }
+
+  /// The script without the commands behind the last one that changes what is seen of the model; all of it if none does.
+  func upToLastChange<View: Equatable>(_ view: (Model) -> View) -> Script {
+    var model = start
+    var (seen, last) = (view(start), 0)
+    for (place, step) in steps.enumerated() {
+      _ = step.model(&model)
+      let next = view(model)
+      if next != seen { (seen, last) = (next, place + 1) }
+    }
+    return last > 0 ? first(last) : self
+  }
+
+  private func first(_ count: Int) -> Script {
     var script = Script(start: start)
-    script.steps = Array(steps[...last])
+    script.steps = Array(steps.prefix(count))
     for step in script.steps { _ = step.model(&script.end) }
-    script.inspections = inspections.filter { $0.after <= script.count }
+    script.inspections = inspections.filter { $0.after <= count }
     return script
   }
 

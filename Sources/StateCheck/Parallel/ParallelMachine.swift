@@ -17,6 +17,8 @@ public struct ParallelMachine<Model: Sendable, System: Sendable, View: Hashable 
   public var drawsInFull = false
   /// The greatest number of concurrent commands, from 1; nil for that of a script.
   package var concurrentLimit: Int?
+  /// Whether most scripts end with a command that changes what is seen of the model.
+  package var endsWithChange = false
   /// What runs alone in scripts that are drawn in full; nil for nothing.
   package var opening: Opening?
   /// Whether calls may be cancelled in one script, by the model with these calls alone.
@@ -94,6 +96,8 @@ extension ParallelMachine {
         let caller = source.integer(in: 0...self.callers - 1)
         callers.append((caller, try source.draw(pacing)))
       }
+      // Now and then one that should not change anything is the last.
+      if endsWithChange, source.integer(in: 0...7) < 7 { script = script.upToLastChange(view) }
       return divided(script, callers, atOnce: atOnce)
     }
   }
