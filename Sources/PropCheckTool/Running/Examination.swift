@@ -35,7 +35,7 @@ struct Examination {
   /// The labels that differ between equal runs, in a sentence each.
   private func timedLabels(of result: PropertyResult) -> [String] {
     result.labels.filter(\.isTimed).map { label in
-      "\(label.name): \(Figure.share(label.cases, of: result.cases)) of the cases"
+      "\(label.table == Label.timing ? "" : label.table + ", ")\(label.name): \(Figure.share(label.cases, of: result.cases)) of the cases"
     }
   }
 
