@@ -71,6 +71,17 @@ extension Mutant {
       "late-lock", "A transfer reads before it locks, and gives up.", 2, [.begin: "BEGIN"],
       inFile: "linearizable-across"),
     mutant(
+      "late-number", "The number of a transfer is read in one transaction and used in the next.", 4,
+      [
+        .schema: Statement.schema.sql + "; CREATE TEMP TABLE next (transfer INTEGER)",
+        .addTransfer: """
+        DELETE FROM next; INSERT INTO next SELECT coalesce(max(id), 0) + 1 FROM transfer;
+        COMMIT; BEGIN IMMEDIATE;
+        INSERT INTO transfer SELECT next.transfer, day.number FROM next, day RETURNING id
+        """,
+      ],
+      inFile: "linearizable-across-processes"),
+    mutant(
       "half-transfers", "The entries of a transfer are committed one by one.", 2,
       [
         .addEntry:

@@ -57,7 +57,10 @@ extension ParallelMachine {
   /// Shrinking deletes commands, moves them to the sequential part, and uses fewer callers.
   public var scripts: Gen<ParallelScript<Model, System>> {
     scripts(
-      pacing: Gen { source in Pace(pause: Self.pauses[source.integer(in: 0...3)]) })
+      pacing: Gen { source in
+        // A single caller has nobody to miss.
+        Pace(pause: callers == 1 ? 0 : Self.pauses[source.integer(in: 0...3)])
+      })
   }
 
   /// Scripts of callers that take turns. The turns are drawn with each command, so that deleting it leaves those of
