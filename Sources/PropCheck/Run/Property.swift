@@ -95,8 +95,7 @@ extension Property {
 extension Property {
   /// The same property with its cases run by another process; this one only draws them.
   ///
-  /// - Parameters:
-  ///   - ask: Sends a request and waits for the outcome.
+  /// - Parameter ask: Sends a request and waits for the outcome.
   /// - Returns: The property, which that process also repeats and shrinks.
   package func remote(
     ask: @escaping @Sendable (CaseRequest) async -> CaseOutcome

@@ -262,7 +262,7 @@ final class AnswerMemory {
 
 extension DecodingError {
   /// For a decoder that was kept and used later.
-  static var expired: DecodingError { refusal("The decoder is used after its initializer has ended.") }
+  static var expired: DecodingError { refusal("The decoder is used after its initializer.") }
 
   /// For a value inside others of its kind that goes too deep; the next draw may ask for none.
   static var tooDeep: DecodingError { refusal("The value is too deep inside its own kind.") }
