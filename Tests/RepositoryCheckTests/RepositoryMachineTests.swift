@@ -141,6 +141,14 @@ import Testing
     #expect((counts["made"] ?? 0) > 4 * (counts["not made"] ?? 0), "\(counts)")
   }
 
+  @Test func `what a process had acknowledged and lost is told`() async throws {
+    let found = try await Self.findings(.writeBehind, seed: 1, cases: 200, only: "survives-kills")
+    let failure = try #require(found["survives-kills"]).failure
+    #expect(failure.message.hasPrefix("A process killed "), "\(failure.message)")
+    #expect(failure.steps.last?.text == "a new process opens it")
+    #expect(failure.difference?.step == failure.steps.count - 1)
+  }
+
   @Test func `a report reads like this`() async throws {
     let found = try await Self.findings(
       .reusedIdentifier, seed: 1, cases: 200, only: "agrees-with-the-model")

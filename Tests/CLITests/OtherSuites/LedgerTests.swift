@@ -1,5 +1,6 @@
 import Foundation
 import PropCheckReport
+import TestFolders
 import Testing
 
 /// The suite of the ledger, which has nothing but the public API, as a shell sees it.
@@ -30,22 +31,13 @@ import Testing
   /// The others show by chance: they need several connections, or a death at the right moment.
   private static let ofOneCaller = "^(?!late-|half-)"
 
-  @Test(
-    arguments: [
-      ("half-transfers", "left neither the state before the call nor the one after it"),
-      ("late-commit", "A process killed"),
-    ])
-  func `what a killed process must not leave behind is found`(
-    _ mutant: String, _ sentence: String
-  ) throws {
+  @Test func `what several callers and killed processes leave is found`() throws {
     let program = try Program(
-      [
-        "run", "--seed", "2", "--layer", "mutant:" + mutant, "--filter", "survives-kills",
-        "--cases", "2000", "--shrink-time", "1s",
-      ], of: "ledger-check", output: Pipe())
+      ["mutants", "--seed", "1", "--cases", "2000", "--filter", "^(late-|half-)"],
+      of: "ledger-check", output: Pipe())
     let text = try program.finish()
-    #expect(program.process.terminationStatus == 1, "\(text)")
-    #expect(text.contains(sentence), "\(text)")
+    #expect(program.process.terminationStatus == 0, "\(text)")
+    #expect(text.contains("4 of 4 found"), "\(text)")
   }
 
   @Test func `a load keeps the books`() throws {
@@ -57,17 +49,65 @@ import Testing
     #expect(text.contains("hold-and-capture"))
   }
 
-  @Test func `it is small, and sees the public API only`() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Sources/LedgerSuite")
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    let texts = try files.map {
-      try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
-    }
-    let lines = texts.reduce(0) {
-      $0 + $1.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+  @Test func `it is small`() throws {
+    let lines = try Self.sources.reduce(0) {
+      $0
+        + (try String(contentsOf: $1, encoding: .utf8))
+        .split(separator: "\n", omittingEmptySubsequences: false).count - 1
     }
     #expect(1...1_000 ~= lines)
+  }
+
+  /// A target of this package could use what is `package`; the compiler takes its files for those of another one.
+  @Test func `it sees the public API only`() throws {
+    let texts = try Self.sources.map { try String(contentsOf: $0, encoding: .utf8) }
     #expect(!texts.contains { $0.contains("@testable") || $0.contains("@_spi") })
+    let complaints = try Self.complaints(about: Self.sources)
+    #expect(complaints == "", "\(complaints)")
+  }
+
+  @Test func `what is shared within this package is hidden from another`() throws {
+    let folder = try TestFolder()
+    let file = URL(filePath: folder.file("Use.swift"))
+    try Data("import StateCheck\nlet hidden = Comparison.self\n".utf8).write(to: file)
+    #expect(try Self.complaints(about: [file]).contains("cannot find 'Comparison' in scope"))
+  }
+}
+
+extension LedgerTests {
+  private static let targets = URL(filePath: #filePath).resolvingSymlinksInPath()
+    .deletingLastPathComponent().appending(path: "../../../Sources").standardizedFileURL
+
+  private static var sources: [URL] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(
+        at: targets.appending(path: "LedgerSuite"), includingPropertiesForKeys: nil)
+    }
+  }
+
+  /// What the compiler says about files of another package than this one, against the modules that these tests are built with.
+  private static func complaints(about files: [URL]) throws -> String {
+    let build = try Program.executable("ledger-check").deletingLastPathComponent()
+    let headers = ["CPropCheckSQLite", "CPropCheckZlib", "CPropCheckThread/include"]
+    let folders = [build.appending(path: "Modules")] + headers.map { targets.appending(path: $0) }
+    // The package manager writes those of targets that have none.
+    let maps = ["CPropCheckSystem", "CPropCheckAllocations"].flatMap { name in
+      ["-Xcc", "-fmodule-map-file=\(build.path)/\(name).build/module.modulemap"]
+    }
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments =
+      ["swiftc", "-typecheck", "-swift-version", "6", "-package-name", "another"]
+      + ["-module-name", "Another"]
+      + ["MemberImportVisibility", "NonisolatedNonsendingByDefault"].flatMap {
+        ["-enable-upcoming-feature", $0]
+      }
+      + maps + folders.flatMap { ["-I", $0.path] } + files.map(\.path)
+    (process.standardOutput, process.standardError) = (output, output)
+    try process.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    let text = String(decoding: data, as: UTF8.self)
+    return process.terminationStatus == 0 ? "" : "It ends with an error.\n" + text
   }
 }
