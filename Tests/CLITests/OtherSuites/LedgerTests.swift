@@ -49,6 +49,15 @@ import Testing
     #expect(text.contains("hold-and-capture"))
   }
 
+  @Test func `a load finds the list without an index`() throws {
+    let program = try Program(
+      ["load", "--seed", "1", "--layer", "canary:unindexed", "--duration", "2s"],
+      of: "ledger-check", output: Pipe())
+    let text = try program.finish()
+    #expect(program.process.terminationStatus == 3, "\(text)")
+    #expect(text.contains("p50(response{op=balance})"), "\(text)")
+  }
+
   @Test func `it is small`() throws {
     let lines = try Self.sources.reduce(0) {
       $0
