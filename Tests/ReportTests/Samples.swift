@@ -16,7 +16,7 @@ enum Samples {
     options: ["cases": "1000"],
     t: RunRecord.Circumstances(
       startUnixMilliseconds: 1, host: "host", arguments: ["run", "--seed", "8271"], jobs: 2,
-      commit: "abc", swift: "6.3.1", sqlite: "3.40.1"))
+      commit: "abc", swift: "6.3.1", engine: "SQLite 3.40.1"))
 
   static let passed = PropertyRecord(
     id: "habits.agree-with-reference", claim: "The answers agree.", requirements: ["P-R1"],

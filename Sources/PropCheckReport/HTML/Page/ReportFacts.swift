@@ -22,7 +22,7 @@ struct ReportFacts {
       ("seed", run.map { "\($0.seed)" }), ("layer", run?.layer),
       ("options", options.isEmpty ? nil : options), ("propcheck", run?.tool),
       ("commit", t?.commit ?? "unknown"), ("when", summary.date + " UTC"), ("took", time),
-      ("SQLite", t?.sqlite), ("Swift", t?.swift), ("report", PageText.fileName(summary.path)),
+      ("storage", t?.storage), ("Swift", t?.swift), ("report", PageText.fileName(summary.path)),
     ].compactMap { name, value in value.map { (name, $0) } }
   }
 }
