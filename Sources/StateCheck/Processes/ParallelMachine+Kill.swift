@@ -1,4 +1,4 @@
-package import PropCheck
+public import PropCheck
 
 /// A script whose last call is interrupted by the death of its process.
 private struct InterruptedScript<Model: Sendable, System: Sendable>: Sendable {

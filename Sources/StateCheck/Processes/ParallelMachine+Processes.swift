@@ -1,4 +1,4 @@
-package import PropCheck
+public import PropCheck
 
 extension ParallelMachine {
   /// Runs a script with callers in processes of their own.
