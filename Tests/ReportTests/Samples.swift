@@ -52,7 +52,12 @@ enum Samples {
       tries: 9),
     t: FailureRecord.Trace(
       shrinkNanoseconds: 1_400_000_000, file: "Seeds/p/f-3b9a.seed",
-      account: "turn  caller 1\n   1  [ list"))
+      account: "turn  caller 1\n   1  [ list",
+      lanes: FailureRecord.Lanes(
+        unit: "turn", names: ["caller 1"],
+        events: [
+          FailureRecord.Event(lane: 0, text: "list", answer: "[]", start: 1, end: 2, isMinor: true)
+        ])))
 
   static let mutant = MutantRecord(
     id: "28-delete-keeps-logs", number: "28", sentence: "Deleting a habit keeps its logs.",
