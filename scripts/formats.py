@@ -157,7 +157,7 @@ def typed(shell, line, folder, environment):
     scripts = [f"source {program}.{shell}" for program in ("propcheck", "ledger-check")]
     if shell == "bash":
         command = ["bash", "--norc", "--noprofile", "-i"]
-        setup = ["bind 'set bell-style none'", "bind 'set page-completions off'", *scripts]
+        setup = ["bind 'set bell-style none'", "bind 'set page-completions off'", "bind 'set show-all-if-ambiguous on'", *scripts]
     else:
         command = ["zsh", "-f", "-i"]
         setup = ["PS1='> '", "LISTMAX=0", "autoload -U compinit", "compinit -u -D", *scripts]
@@ -170,15 +170,16 @@ def typed(shell, line, folder, environment):
         read(terminal, "nowtyping\r", 30)
         read(terminal, None, 0.3)
         os.write(terminal, (line + "\t").encode())
-        shown = read(terminal, None, 1.5)
+        shown = read(terminal, None, 1)
         os.write(terminal, b"\t")
-        return shown + read(terminal, None, 1.0)
+        return shown + read(terminal, None, 1)
     finally:
         os.close(terminal)
         os.waitpid(child, 0)
 
 
 def read(terminal, until, seconds):
+    """Reads up to a text, or until nothing has come for so long."""
     text, end = "", time.monotonic() + seconds
     while time.monotonic() < end and (until is None or until not in text):
         if select.select([terminal], [], [], 0.1)[0]:
@@ -186,6 +187,7 @@ def read(terminal, until, seconds):
                 text += os.read(terminal, 1 << 16).decode("utf-8", "replace")
             except OSError:
                 break
+            end = time.monotonic() + seconds
     return text
 
 
