@@ -30,7 +30,8 @@ struct Program: ~Copyable {
     }
     process.currentDirectoryURL = URL(filePath: folder.path)
     process.environment = ProcessInfo.processInfo.environment
-      .merging(["TMPDIR": folder.path]) { $1 }
+      // On GitHub the program would tell it of failures that are wanted.
+      .merging(["TMPDIR": folder.path, "GITHUB_ACTIONS": "", "GITHUB_STEP_SUMMARY": ""]) { $1 }
     process.standardOutput = output ?? FileHandle.nullDevice
     let errors = folder.file("stderr")
     try Data().write(to: URL(filePath: errors))

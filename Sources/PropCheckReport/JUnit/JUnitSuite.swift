@@ -70,7 +70,7 @@ extension JUnitSuite {
     let run = digest.run
     let known: [(String, String?)] = [
       ("seed", run.map { "\($0.seed)" }), ("layer", run?.layer), ("version", run?.tool),
-      ("commit", run?.t?.commit), ("swift", run?.t?.swift), ("sqlite", run?.t?.sqlite),
+      ("commit", run?.t?.commit), ("swift", run?.t?.swift), ("engine", run?.t?.storage),
       ("verdict", digest.end?.verdict.rawValue), ("command", run?.commandLine),
     ]
     let options = (run?.options ?? [:]).sorted { $0.key < $1.key }.map { ("option \($0)", $1) }

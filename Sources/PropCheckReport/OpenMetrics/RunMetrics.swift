@@ -30,7 +30,7 @@ struct RunMetrics {
       "program": run.program ?? RunRecord.usualProgram, "version": run.tool,
       "command": run.command, "layer": run.layer, "profile": run.options["profile"],
       "seed": "\(run.seed)", "shard": run.shard, "commit": run.t?.commit, "host": run.t?.host,
-      "swift": run.t?.swift, "engine": run.t?.sqlite,
+      "swift": run.t?.swift, "engine": run.t?.storage,
     ])
     info.add(labels, 1)
     if let milliseconds = run.t?.startUnixMilliseconds {

@@ -46,7 +46,7 @@ public struct RunRecord: Codable, Hashable, Sendable {
     public var commit: String?
     /// The version of the Swift compiler.
     public var swift: String?
-    /// The name and version of the storage, as in `SQLite 3.40.1`.
+    /// The name and version of the storage, as in `SQLite 3.40.1`. Younger than the schema of version 1, as ``RunRecord/program``.
     public var engine: String?
     /// The version of SQLite, in reports that do not name the engine.
     public var sqlite: String?

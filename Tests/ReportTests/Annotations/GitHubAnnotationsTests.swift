@@ -25,6 +25,7 @@ import Testing
       for pair in head.split(separator: ",") {
         #expect(pair.wholeMatch(of: /(file|line|title)=[^:,\r\n]*/) != nil, "\(pair)")
       }
+      #expect(head.contains("|`*_[a](b)") && head.contains("%3A%3Aerror%3A%3A"))
       #expect(!line.contains { $0.isNewline })
     }
   }

@@ -59,6 +59,8 @@ import Testing
     }
     let numbers = page.all("th").filter { $0.attributes["class"] == "number" }.map(\.text)
     #expect(numbers.contains("cases") && !numbers.contains("property"))
+    let criteria = try tree(Samples.recordsOfRuns).all("th").filter { $0.text == "id" }
+    #expect(criteria.count == 2 && criteria.allSatisfy { $0.attributes["class"] == nil })
   }
 
   @Test func `hostile lanes and texts make a page`() throws {

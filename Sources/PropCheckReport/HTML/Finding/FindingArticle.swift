@@ -101,7 +101,7 @@ struct CommandBlock {
 
   var markup: [Markup] {
     [
-      .remark("To repeat it:"),
+      .tag("p", ["class": "remark lead"], text: "To repeat it:"),
       .tag("pre", ["class": "command"], [.tag("code", text: command)]),
     ]
   }

@@ -12,6 +12,7 @@ enum FindingStyle {
       margin: 6px 0 10px; padding: 8px 12px; background: var(--band); font-size: 12.5px;
       line-height: 1.45; white-space: pre-wrap; overflow-wrap: anywhere; border-radius: 4px;
     }
+    .lead { margin-top: 14px; }
     pre.command { border: 1px solid var(--rule); user-select: all; -webkit-user-select: all; }
     pre.account { white-space: pre; overflow-x: auto; }
     .free {
@@ -20,7 +21,7 @@ enum FindingStyle {
     mark { background: var(--mark); color: inherit; border-radius: 2px; padding: 0 2px; }
     .steps, .lanes { width: 100%; font-size: 12.5px; }
     .steps td, .lanes td { overflow-wrap: anywhere; }
-    .steps :is(.first, .difference) td { background: var(--band); }
+    .steps :is(.first, .difference) { background: var(--band); }
     .steps .first td { border-bottom: 0; }
     .steps .number { width: 2.5em; }
     .lanes {
@@ -44,6 +45,7 @@ enum FindingStyle {
         display: grid; grid-template-columns: 2.5em 1fr; padding: 3px 0;
         border-bottom: 1px solid var(--rule);
       }
+      .steps .first { border-bottom: 0; }
       .steps td { border: 0; padding: 1px 8px 1px 0; }
       .steps td[data-label] { grid-column: 2; }
       .steps td[data-label]:empty { display: none; }
