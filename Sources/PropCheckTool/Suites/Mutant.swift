@@ -66,7 +66,8 @@ extension Mutant {
   /// What is wrong, in a sentence each.
   var problems: [String] {
     var problems = TestSuite.nameProblems(of: [id], "mutant")
-    if knownLength < 1 {
+    // No script exposes an equivalent.
+    if knownLength < 1, !isEquivalent {
       problems.append("The mutant \(id) has the known length \(knownLength); use 1 or more.")
     }
     if let budget, budget < 1 {
