@@ -25,7 +25,7 @@ import Testing
     let page = folder.file("page.html")
     try HTMLPage(readers).text.write(toFile: page, atomically: true, encoding: .utf8)
     let script = Process()
-    script.executableURL = Self.root.appending(path: "scripts/page")
+    script.executableURL = Checkout.root.appending(path: "scripts/page")
     script.arguments = [page]
     let output = Pipe()
     script.standardOutput = output
@@ -37,9 +37,5 @@ import Testing
     if script.terminationStatus == Self.withoutBrowser { return }
     #expect(script.terminationStatus == 0, "\(text)")
     #expect(text.components(separatedBy: " pass ").count - 1 == 5, "\(text)")
-  }
-
-  private static var root: URL {
-    (0..<4).reduce(URL(filePath: #filePath)) { folder, _ in folder.deletingLastPathComponent() }
   }
 }
