@@ -36,7 +36,8 @@ struct Fold: Sendable {
   private let shareStep: Int?
   /// Whether some of the cases look as if a whole run would have given up before.
   private(set) var isSuspicious = false
-  /// The numbers by which required shares are judged, if these are only some of the cases.
+  private let keepsSamples: Bool
+  /// The numbers by which required shares are judged, if they are kept.
   private(set) var samples: [CaseSamples] = []
 
   /// Whether all possible cases were run.
@@ -44,9 +45,9 @@ struct Fold: Sendable {
 
   init(
     discardLimit: Int, domainSize: Int? = nil, requirements: [Requirement] = [],
-    shareStep: Int? = nil
+    shareStep: Int? = nil, keepsSamples: Bool = false
   ) {
-    self.shareStep = shareStep
+    (self.shareStep, self.keepsSamples) = (shareStep, keepsSamples)
     self.discardLimit = discardLimit
     self.domainSize = domainSize
     self.requirements = requirements
@@ -68,7 +69,7 @@ struct Fold: Sendable {
   private mutating func add(samplesOf result: BlockResult) {
     let all = CaseSamples(result)
     judge.add(all)
-    guard shareStep != nil, let kept = all?.before(Shard.recountLimit) else { return }
+    guard keepsSamples, let kept = all?.before(Shard.recountLimit) else { return }
     samples.add(kept)
   }
 

@@ -32,7 +32,7 @@ public struct PropertyResult: Sendable {
   public var shares: [RequiredShare] = []
   /// The number of possible cases, if they are few enough to be enumerated.
   package var domainSize: Int?
-  /// The numbers by which shares are judged, if only some cases of a run were run.
+  /// The numbers by which shares are judged, if they are kept.
   package var samples: [CaseSamples] = []
 
   /// The indexes of the cases; of a shard, the range from which it takes every n-th one.

@@ -31,7 +31,7 @@ public struct Runner: Sendable {
     let start = settings.clock()
     let (search, fold, settings) = await decide(workers, settings, start: start, progress)
     var result = PropertyResult(of: property, fold, search.ranges)
-    if settings.share != nil { result.samples = fold.isTargeted ? [] : fold.samples }
+    result.samples = fold.isTargeted ? [] : fold.samples
     if case .failed(let failure, let began, let index) = fold.ending {
       let inquiry = FailureAnalysis(
         property: property, settings: settings, index: index, start: began)

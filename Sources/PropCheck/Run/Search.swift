@@ -36,7 +36,8 @@ struct Search: Sendable {
   func run(_ progress: @Sendable (Progress) -> Void) async -> Fold {
     let fold = Fold(
       discardLimit: settings.discardLimit, domainSize: domain?.count, requirements: requirements,
-      shareStep: settings.share == nil ? nil : ranges.first?.step ?? 1)
+      shareStep: settings.share == nil ? nil : ranges.first?.step ?? 1,
+      keepsSamples: settings.keepsSamples)
     if workers.count == 1 {
       let observations = Observations()
       return await Observations.$current.withValue(observations) {

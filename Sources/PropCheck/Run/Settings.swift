@@ -10,6 +10,8 @@ public struct Settings: Sendable {
   public var firstCase = 0
   /// The cases to run, ascending; nil for all from ``firstCase`` on.
   package var share: [CaseRange]?
+  /// Whether to keep the numbers by which shares are judged, up to a limit, so that a later run can go on.
+  package var keepsSamples = false
   /// The allowed number of discarded draws per case.
   public var discardLimit = 10
   /// Whether a property with few possible cases runs them repeatedly.

@@ -1,3 +1,5 @@
+import PropCheck
+
 /// All commands and their options; parsing, help and tests read this one table.
 struct CommandTable: Sendable {
   let program: String
@@ -20,7 +22,7 @@ struct CommandTable: Sendable {
     let mutants = suite.mutants.isEmpty ? nil : [Self.mutants(jobs)]
     let commands =
       [Self.run(layer, jobs), Self.replay(layer)] + (loads ?? []) + (mutants ?? [])
-      + [Self.history, Self.report, Self.list(of: suite)]
+      + [Self.merge, Self.plan, Self.seedsCommand, Self.history, Self.report, Self.list(of: suite)]
       + (suite.makesPackages ? [Self.new] : []) + [Self.help]
     program = suite.name
     self.commands = commands.map { $0.of(suite.name) }
@@ -58,6 +60,12 @@ extension CommandTable {
   private static let shrinkTime = OptionSpec(
     "shrink-time", nil, "TIME", default: "1m",
     help: "time limit for shrinking a failure; a flaky failure uses all of it")
+  private static let shard = OptionSpec(
+    "shard", nil, "I/N",
+    help: "only the I-th of N parts, to be merged; auto or auto/N asks the engine that started it")
+  private static let resume = OptionSpec(
+    "resume", nil, "REPORT",
+    help: "goes on with a run that was interrupted, killed or lost a shard, as its report tells")
   private static let json = OptionSpec("json", help: "JSON on stdout instead of text")
   private static let color = OptionSpec(
     "color", nil, "WHEN", default: "auto", allowed: ["auto", "always", "never"],
@@ -81,9 +89,21 @@ extension CommandTable {
       "time", "t", "TIME", help: "time limit for all properties together, as in 30s, 10m or 1h")
     return CommandSpec(
       "run", "Tests the properties on a data layer",
-      options: [seed(default: nil), cases, time, filter, layer, jobs] + isolation
+      options: [seed(default: nil), cases, time, filter, layer, jobs, shard, resume] + isolation
         + [shrinkTime, reportFile, seeds, known, json] + verbosity + common)
   }
+
+  private static let bisecting = [
+    OptionSpec(
+      "bisect", nil, "GOOD..BAD",
+      help: "builds commits of the repository in between, and names the first in which it fails"),
+    OptionSpec(
+      "build", nil, "COMMAND", default: BisectedReplay.usualBuild,
+      help: "how a commit is built, in a work tree of its own"),
+    OptionSpec(
+      "program", nil, "PATH",
+      help: "the program that a build makes (default: .build/release/ and its name)"),
+  ]
 
   private static func replay(_ layer: OptionSpec) -> CommandSpec {
     let times = OptionSpec(
@@ -93,7 +113,7 @@ extension CommandTable {
       "replay", "Replays a saved finding",
       operand: .init(
         name: "FILE|TOKEN", counts: 1...1, help: "a seed file, or the token that a failure prints"),
-      options: [times, step, layer] + isolation + common)
+      options: [times, step, layer] + isolation + bisecting + common)
   }
 
   private static func load(_ loads: LoadSuite, of suite: TestSuite) -> CommandSpec {
@@ -128,6 +148,7 @@ extension CommandTable {
           "threshold", nil, "EXPR", repeats: true,
           help: "a threshold to meet, as in '\(example)'; may be repeated"),
         OptionSpec("thresholds", default: "true", help: "drops the thresholds of the profile"),
+        shard,
         OptionSpec(
           "report", nil, "FILE",
           help:
@@ -159,8 +180,59 @@ extension CommandTable {
   private static func mutants(_ jobs: OptionSpec) -> CommandSpec {
     CommandSpec(
       "mutants", "Checks that every mutant is found",
-      options: [filter, seed(default: "1"), cases, jobs] + isolation + [reportFile, json]
+      options: [filter, seed(default: "1"), cases, jobs, shard, resume] + isolation
+        + [reportFile, json]
         + verbosity + common)
+  }
+
+  /// The number of parts of a plan.
+  static let shards = OptionSpec(
+    "shards", "n", "N", help: "the number of parts, each of which takes every N-th case")
+
+  private static var plan: CommandSpec {
+    CommandSpec(
+      "plan", "Prints a script that runs the shards of a run and merges their reports",
+      operand: .init(
+        name: "-- COMMAND", counts: 1...1_000,
+        help: "what to divide, as in -- run --seed 42 --cases 100000"),
+      options: [
+        OptionSpec(
+          "engine", "e", "NAME", default: PlanCommand.Engine.parallel.rawValue,
+          allowed: PlanCommand.Engine.allCases.map(\.rawValue),
+          help: "what runs the shards: GNU parallel, Slurm, or GitHub Actions"),
+        shards,
+        OptionSpec(
+          "hosts", nil, "LIST",
+          help: "where GNU parallel runs them by ssh, as in 8/first,4/second (default: here)"),
+      ] + common)
+  }
+
+  private static var seedsCommand: CommandSpec {
+    CommandSpec(
+      "seeds", "Lists saved findings, thins them out, or brings in those of others",
+      operand: .init(
+        name: "list|thin|import", counts: 0...Shard.limit,
+        help: "what to do (default: list); import takes folders of seeds and reports"),
+      options: [
+        seeds,
+        OptionSpec(
+          "keep", "k", "N", default: "\(SeedThinning.usual)",
+          help: "how many findings of each property thin keeps, the smallest first"),
+        json,
+      ] + common)
+  }
+
+  private static var merge: CommandSpec {
+    CommandSpec(
+      "merge", "Makes one report of those of all shards of a run",
+      operand: .init(
+        name: "REPORT", counts: 1...Shard.limit,
+        help: "reports of shards, also of killed ones (.part), or merged ones that lack some"),
+      options: [
+        OptionSpec(
+          "output", "o", "OUT", help: "the merged report; overwritten if it exists"),
+        json,
+      ] + verbosity + common)
   }
 
   private static var report: CommandSpec {

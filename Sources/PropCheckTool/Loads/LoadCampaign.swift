@@ -1,4 +1,5 @@
 import LoadCheck
+import PropCheck
 import PropCheckReport
 
 /// Runs the mixes of a profile and its measurements, and judges the results.
@@ -17,9 +18,12 @@ struct LoadCampaign {
     let journal = LoadJournal(
       RecordSink(system, options.presentation, report: options.report))
     journal.sink.record(.run(start))
+    if let shard = options.shard {
+      journal.sink.record(.plan(PlanRecord(shards: shard.count, parts: [shard.index])))
+    }
     do {
       try await load(journal)
-      if options.isWhole {
+      if options.isWhole, measures {
         for measurement in options.profile.measurements where !system.isCancelled() {
           try await measure(measurement, journal)
         }
@@ -33,6 +37,9 @@ struct LoadCampaign {
     judge(journal)
     return journal.sink.finish(journal.tally, next: options.commandLine)
   }
+
+  /// Whether it measures what belongs to no load, which one of the shards does.
+  private var measures: Bool { options.shard?.owns(options.profile.name) ?? true }
 
   /// Under a sanitizer bytes are not counted.
   private func isCounted(_ figure: LoadCheck.Figure) -> Bool {
@@ -52,12 +59,17 @@ struct LoadCampaign {
       let isUsual = options.profile.thresholds.contains(threshold.text)
       let lacks = !journal.absences.isDisjoint(with: threshold.figure.calls)
       guard !isUsual || !lacks && isCounted(threshold.figure) else { continue }
+      // A shard has only a part of the samples of a load, and other measurements belong to one of them.
+      if options.shard != nil, threshold.figure.isOfLoads || !measures {
+        if threshold.figure.isOfLoads { journal.wait(for: threshold) }
+        continue
+      }
       let result = threshold.judge(journal.measurements.value(of: threshold.figure))
       // An interrupted run lacks samples for many thresholds.
       guard result.state != .noSamples || !system.isCancelled() else { continue }
       journal.add(result)
       journal.tally.add(isMet: result.isPassed)
     }
-    if options.thresholds.isEmpty { journal.tally.add(isMet: true) }
+    if options.thresholds.isEmpty || options.shard != nil { journal.tally.add(isMet: true) }
   }
 }

@@ -45,6 +45,9 @@ struct Tally {
     verdicts.insert(isMet ? .passed : .failed)
   }
 
+  /// Counts a failure of a property that is counted already.
+  mutating func addFailure() { failures += 1 }
+
   mutating func interrupt() { verdicts.insert(.interrupted) }
 
   var verdict: Verdict {

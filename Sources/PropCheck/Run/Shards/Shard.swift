@@ -27,8 +27,11 @@ extension Shard {
   }
 
   /// Whether work that cannot be divided belongs to it; each name belongs to one of the shards.
-  package func owns(_ name: String) -> Bool {
-    Digest(of: name.utf8).value % UInt64(count) == UInt64(index - 1)
+  package func owns(_ name: String) -> Bool { Self.owner(of: name, among: count) == index }
+
+  /// The number of the shard that a name belongs to.
+  package static func owner(of name: String, among count: Int) -> Int {
+    Int(Digest(of: name.utf8).value % UInt64(max(1, count))) + 1
   }
 
   /// The number of the shard whose case this is.

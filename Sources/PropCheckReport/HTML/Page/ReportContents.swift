@@ -42,7 +42,7 @@ struct ReportContents: Sendable {
     case .end(let end): self.end = end
     case .comparison(let comparison): comparisons.append(comparison)
     case .criteria(let record): criteria += record.criteria
-    case .failure, .unknown: break
+    case .failure, .plan, .samples, .unknown: break
     }
   }
 
