@@ -41,6 +41,8 @@ extension PropertyParts {
   /// Chooses the parts whose cases are disjoint and as many as there are.
   ///
   /// - Parameter cases: The cases that were planned; nil if that is not known.
+  /// - Returns: The parts, and the cases that none of them has.
+  /// - Throws: ``Overlap`` for parts that share some cases while each has others.
   /// - Complexity: O(n log n + n * m) for n parts in m ranges.
   func choice(of cases: Int?) throws(Overlap) -> Choice {
     if let settled = parts.filter(\.isSettled).min(by: Self.isBetter) {

@@ -72,6 +72,7 @@ extension PropertySum {
   /// The result with its failures, once all parts are added.
   ///
   /// - Parameter isPart: Whether they are still a part of a run.
+  /// - Returns: The result, and its failures by case.
   package func result(
     isPart: Bool = false
   ) -> (property: PropertyRecord, failures: [FailureRecord]) {
@@ -102,7 +103,8 @@ extension PropertySum {
     guard let shares = result.shares, !shares.isEmpty else { return }
     let judge = SharesOfParts(shares, possible: result.possible, samples: samples)
     result.shares = judge.shares(labels: result.labels, isExhausted: result.isExhausted == true)
-    guard result.verdict == .passed, let missed = result.shares?.first(where: { $0.state == .missed })
+    guard result.verdict == .passed,
+      let missed = result.shares?.first(where: { $0.state == .missed })
     else { return }
     result.verdict = .gaveUp
     result.reason = judge.complaint(about: missed)

@@ -37,7 +37,8 @@ extension ReportSurvey {
     let shardGaps =
       missing.isEmpty
       ? [] : ["\(ShardList.text(missing, of: shards)) \(missing.count == 1 ? "is" : "are") missing"]
-    let gaps = shardGaps + caseGaps(choices) + mutantGaps + loads.gaps(shards, missing: missingShards)
+    let gaps =
+      shardGaps + caseGaps(choices) + mutantGaps + loads.gaps(shards, missing: missingShards)
     return gaps.isEmpty ? unfinishedGaps : gaps
   }
 

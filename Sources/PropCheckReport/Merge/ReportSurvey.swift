@@ -91,7 +91,8 @@ extension ReportSurvey {
         report: report, place: places[property.id] ?? 0, ranges: property.coverage,
         isSettled: property.isSettled,
         hasStopped: hasEnded && !property.isSettled,
-        possible: property.possible, digest: Self.digest(of: property)))
+        possible: property.possible ?? (property.isExhausted == true ? property.cases : nil),
+        digest: Self.digest(of: property)))
   }
 
   /// The checksum of everything but `t`.

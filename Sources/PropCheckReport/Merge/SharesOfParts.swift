@@ -29,6 +29,7 @@ struct SharesOfParts {
   /// - Parameters:
   ///   - labels: The labels of all cases.
   ///   - isExhausted: Whether all possible cases were run.
+  /// - Returns: The shares in their order.
   func shares(labels: [LabelCount], isExhausted: Bool) -> [RequiredShare] {
     if possible != nil { return sharesOfFew(labels, isExhausted) }
     return zip(shares, judge.states).map { share, judged in

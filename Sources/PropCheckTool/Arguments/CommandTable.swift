@@ -191,7 +191,7 @@ extension CommandTable {
 
   private static var plan: CommandSpec {
     CommandSpec(
-      "plan", "Prints a script that runs the shards of a run and merges their reports",
+      "plan", "Prints a script that runs and merges shards",
       operand: .init(
         name: "-- COMMAND", counts: 1...1_000,
         help: "what to divide, as in -- run --seed 42 --cases 100000"),
@@ -209,7 +209,7 @@ extension CommandTable {
 
   private static var seedsCommand: CommandSpec {
     CommandSpec(
-      "seeds", "Lists saved findings, thins them out, or brings in those of others",
+      "seeds", "Lists, thins out or imports saved findings",
       operand: .init(
         name: "list|thin|import", counts: 0...Shard.limit,
         help: "what to do (default: list); import takes folders of seeds and reports"),

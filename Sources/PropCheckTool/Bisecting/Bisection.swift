@@ -27,6 +27,7 @@ struct Bisection {
   ///
   /// - Parameter look: Tries a commit by its place; nil if that was interrupted.
   /// - Returns: The answer.
+  /// - Throws: What `look` throws.
   /// - Complexity: log2 of `count` tries, and one for each commit that cannot be tried.
   func answer(_ look: (_ place: Int) throws(ToolError) -> Outcome?) throws(ToolError) -> Answer {
     var (passing, failing) = (-1, count - 1)

@@ -96,7 +96,8 @@ extension GitRepository {
   private func remove(_ folder: TemporaryFolder) {
     let commands = [["worktree", "remove", "--force", folder.path], ["worktree", "prune"]]
     for arguments in commands {
-      _ = try? CommandRun(arguments: ["git"] + arguments, folder: root, isCancelled: { false }).run()
+      _ = try? CommandRun(arguments: ["git"] + arguments, folder: root, isCancelled: { false })
+        .run()
     }
     folder.remove()
   }

@@ -143,6 +143,7 @@ struct LoadSchedule: Sendable {
   /// The plan of all stages.
   ///
   /// - Parameter shard: The part of an open loop; nil for all of it.
+  /// - Returns: The plan.
   /// - Throws: `PlanError`, if there is no stage, one has no duration, or a rate is invalid.
   func plan(_ shard: Shard? = nil) throws(PlanError) -> LoadPlan {
     guard let waiting else {

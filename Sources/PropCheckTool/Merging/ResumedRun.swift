@@ -55,6 +55,7 @@ extension ResumedRun {
   /// The cases of a property that were not run.
   ///
   /// - Parameters:
+  ///   - id: The property.
   ///   - planned: Its cases in all shards; nil for as many as the time allows.
   ///   - shard: The part of the run; nil for all of it.
   /// - Returns: The cases in order; none if nothing is left, or nothing more is to be learned.
@@ -74,8 +75,11 @@ extension ResumedRun {
 extension PropertyRecord {
   /// The cases that nobody needs to run any more: if one failed, also those behind it.
   fileprivate func coverage(before bound: Int) -> [CaseRange] {
-    let hasFailed = [.failed, .gaveUp, .invalid].contains(verdict) && (verdict != .failed || shrink != nil)
-    guard hasFailed, let last = coverage.last else { return coverage }
+    let hasEnded = [.failed, .gaveUp, .invalid].contains(verdict)
+    // Without shrinking, only a known failure failed.
+    guard hasEnded, verdict != .failed || shrink != nil, let last = coverage.last else {
+      return coverage
+    }
     return coverage + [CaseRange(from: last.from, to: bound, step: last.step)]
   }
 }

@@ -23,7 +23,8 @@ struct PlanCommand {
     let hosts = invocation["hosts"]
     if hosts != nil, engine != .parallel {
       throw .usage(
-        OptionValue(invocation: invocation).inapplicable("hosts", to: "the engine \(engine.rawValue)"))
+        OptionValue(invocation: invocation).inapplicable(
+          "hosts", to: "the engine \(engine.rawValue)"))
     }
     let work = try work()
     switch engine {

@@ -30,6 +30,7 @@ struct RunOptions {
   ///   - randomSeed: Draws the seed if none is given.
   ///   - environment: Where engines tell their shards.
   ///   - usual: The report unless told otherwise; nil for that of a new run.
+  /// - Throws: ``UsageError`` for a value that cannot be.
   init(
     _ invocation: Invocation, randomSeed: () -> UInt64, environment: [String: String] = [:],
     report usual: String? = nil
@@ -48,7 +49,8 @@ struct RunOptions {
     (shard, shardStatusFile) = (part?.shard, part?.statusFile)
     let suffix = shard.map { ".\($0.index)-of-\($0.count)" } ?? ""
     report =
-      invocation["report"] ?? usual ?? "Reports/\(invocation.command.name)-\(seed)\(suffix).jsonl.gz"
+      invocation["report"] ?? usual
+      ?? "Reports/\(invocation.command.name)-\(seed)\(suffix).jsonl.gz"
     presentation = Presentation(invocation)
     command = invocation.command.name
     program = invocation.command.program

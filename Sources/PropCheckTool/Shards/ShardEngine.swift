@@ -57,7 +57,8 @@ extension ShardEngine {
   /// What this job is told.
   func told(by environment: [String: String]) throws(Problem) -> Told {
     let number = try number(of: index, in: environment)
-    let count = try total.map { total throws(Problem) in try self.number(of: total, in: environment) }
+    let count = try total.map { total throws(Problem) in try self.number(of: total, in: environment)
+    }
     guard let array else { return Told(index: number &- first &+ 1, count: count) }
     let start = try self.number(of: array.first, in: environment, default: 0)
     let step = max(1, try self.number(of: array.step, in: environment, default: 1))

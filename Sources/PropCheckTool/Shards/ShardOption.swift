@@ -42,7 +42,8 @@ struct ShardOption {
     let engine = try engine()
     let told = try engine.told(by: environment)
     if let given, let count = told.count, given != count {
-      throw ShardEngine.Problem(expected: "auto or auto/\(count), the number that \(engine.name) gives")
+      throw ShardEngine.Problem(
+        expected: "auto or auto/\(count), the number that \(engine.name) gives")
     }
     guard let count = given ?? told.count else {
       throw ShardEngine.Problem(

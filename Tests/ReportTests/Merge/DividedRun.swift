@@ -49,7 +49,8 @@ extension DividedRun {
     let all =
       part.shard.flatMap { Shard($0, of: shards)?.cases(before: cases.count) }
       ?? CaseRange(from: 0, to: cases.count)
-    return CaseRange(from: all.from, to: min(all.to, all.from + part.count * all.step), step: all.step)
+    return CaseRange(
+      from: all.from, to: min(all.to, all.from + part.count * all.step), step: all.step)
   }
 
   private func results(of part: Part) -> [Record] {

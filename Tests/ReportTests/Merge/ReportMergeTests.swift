@@ -12,7 +12,8 @@ import Testing
 
   init() throws { folder = try TestFolder() }
 
-  private func report(_ shard: Int, _ change: (inout [Record]) -> Void = { _ in }) throws -> String {
+  private func report(_ shard: Int, _ change: (inout [Record]) -> Void = { _ in }) throws -> String
+  {
     var records = Self.divided.records(of: DividedRun.Part(shard: shard, count: 120))
     change(&records)
     return try folder.quickReport(records, "\(shard)-\(records.count).gz")
@@ -136,7 +137,9 @@ import Testing
       id: "p", claim: "It holds.", verdict: .failed, cases: 3, ranges: [IndexRange(from: 0, to: 3)])
     var failure = Samples.failure
     failure.property = "p"
-    let failed = try report(2) { $0[2] = .property(whole); $0.insert(.failure(failure), at: 3) }
+    let failed = try report(2) {
+      $0[2] = .property(whole); $0.insert(.failure(failure), at: 3)
+    }
     let merge = try ReportMerge([try report(1), failed, try report(3), try report(4)])
     #expect(merge.gaps == [])
     let records = try MergedRecords.of(merge)
