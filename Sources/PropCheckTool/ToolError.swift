@@ -38,6 +38,14 @@ extension ToolError: CustomStringConvertible {
     reason.hasSuffix(".") ? String(reason.dropLast()) : reason
   }
 
+  /// Whether another layer may well run.
+  var isOfLayer: Bool {
+    switch self {
+    case .layer, .work: true
+    case .usage, .report, .input, .suite, .merge: false
+    }
+  }
+
   var exitCode: ExitCode {
     switch self {
     case .usage, .input, .suite, .merge: .usage

@@ -4,8 +4,9 @@ import Testing
 
 /// The cases in `Seeds/`, which every run replays first.
 @Suite struct KeptSeedsTests {
-  private static let paths = FileManager.default.enumerator(
-    atPath: Checkout.root.appending(path: "Seeds").path)?
+  private static let paths =
+    FileManager.default.enumerator(
+      atPath: Checkout.root.appending(path: "Seeds").path)?
     .compactMap { $0 as? String }.filter { $0.hasSuffix(".seed") } ?? []
 
   /// A path of another folder would replay nothing elsewhere.

@@ -1,5 +1,3 @@
-import PropCheck
-
 /// All commands and their options; parsing, help and tests read this one table.
 struct CommandTable: Sendable {
   let program: String
@@ -23,7 +21,7 @@ struct CommandTable: Sendable {
     let commands =
       [Self.run(layer, jobs), Self.replay(layer)] + (loads ?? []) + (mutants ?? [])
       + [Self.merge, Self.plan, Self.seedsCommand, Self.history, Self.report, Self.list(of: suite)]
-      + (suite.makesPackages ? [Self.new] : []) + [Self.help]
+      + (suite.makesPackages ? [Self.new] : []) + [Self.completions, Self.help]
     program = suite.name
     self.commands = commands.map { $0.of(suite.name) }
     absent = (loads == nil ? ["load": "loads", "compare": "loads"] : [:])
@@ -45,7 +43,7 @@ extension CommandTable {
   private static let reportFile = OptionSpec(
     "report", nil, "FILE",
     help: "report file; overwritten if it exists (default: Reports/COMMAND-SEED.jsonl.gz)")
-  private static let seeds = OptionSpec(
+  static let seeds = OptionSpec(
     "seeds", nil, "FOLDER", default: "Seeds", help: "folder of saved findings")
   private static let known = OptionSpec(
     "known", default: "true", help: "skips the replay of known findings and does not report them")
@@ -60,20 +58,16 @@ extension CommandTable {
   private static let shrinkTime = OptionSpec(
     "shrink-time", nil, "TIME", default: "1m",
     help: "time limit for shrinking a failure; a flaky failure uses all of it")
-  private static let shard = OptionSpec(
-    "shard", nil, "I/N",
-    help: "only the I-th of N parts, to be merged; auto or auto/N asks the engine that started it")
-  private static let resume = OptionSpec(
-    "resume", nil, "REPORT",
-    help: "goes on with a run that was interrupted, killed or lost a shard, as its report tells")
-  private static let json = OptionSpec("json", help: "JSON on stdout instead of text")
+  static let junit = OptionSpec(
+    "junit", nil, "FILE", help: "also writes the results as JUnit XML, for Jenkins and GitLab")
+  static let json = OptionSpec("json", help: "JSON on stdout instead of text")
   private static let color = OptionSpec(
     "color", nil, "WHEN", default: "auto", allowed: ["auto", "always", "never"],
     help: "when to use colours")
-  private static let common = [
+  static let common = [
     color, OptionSpec("help", "h", help: "shows this help"),
   ]
-  private static let verbosity = [
+  static let verbosity = [
     OptionSpec("quiet", "q", help: "only failures and the verdict"),
     OptionSpec("verbose", "v", help: "everything in the report: phases, memory, labels"),
   ]
@@ -90,20 +84,8 @@ extension CommandTable {
     return CommandSpec(
       "run", "Tests the properties on a data layer",
       options: [seed(default: nil), cases, time, filter, layer, jobs, shard, resume] + isolation
-        + [shrinkTime, reportFile, seeds, known, json] + verbosity + common)
+        + [shrinkTime, reportFile, junit, seeds, known, json] + verbosity + common)
   }
-
-  private static let bisecting = [
-    OptionSpec(
-      "bisect", nil, "GOOD..BAD",
-      help: "builds commits of the repository in between, and names the first in which it fails"),
-    OptionSpec(
-      "build", nil, "COMMAND", default: BisectedReplay.usualBuild,
-      help: "how a commit is built, in a work tree of its own"),
-    OptionSpec(
-      "program", nil, "PATH",
-      help: "the program that a build makes (default: .build/release/ and its name)"),
-  ]
 
   private static func replay(_ layer: OptionSpec) -> CommandSpec {
     let times = OptionSpec(
@@ -153,7 +135,7 @@ extension CommandTable {
           "report", nil, "FILE",
           help:
             "report file; overwritten if it exists (default: Reports/load-PROFILE-LAYER-SEED.jsonl.gz)"
-        ), json,
+        ), junit, json,
       ] + verbosity + common)
   }
 
@@ -167,7 +149,7 @@ extension CommandTable {
         OptionSpec(
           "report", nil, "FILE",
           help: "also writes a report to this file; overwritten if it exists"),
-        json,
+        junit, json,
       ] + verbosity + common)
   }
 
@@ -181,58 +163,7 @@ extension CommandTable {
     CommandSpec(
       "mutants", "Checks that every mutant is found",
       options: [filter, seed(default: "1"), cases, jobs, shard, resume] + isolation
-        + [reportFile, json]
-        + verbosity + common)
-  }
-
-  /// The number of parts of a plan.
-  static let shards = OptionSpec(
-    "shards", "n", "N", help: "the number of parts, each of which takes every N-th case")
-
-  private static var plan: CommandSpec {
-    CommandSpec(
-      "plan", "Prints a script that runs and merges shards",
-      operand: .init(
-        name: "-- COMMAND", counts: 1...1_000,
-        help: "what to divide, as in -- run --seed 42 --cases 100000"),
-      options: [
-        OptionSpec(
-          "engine", "e", "NAME", default: PlanCommand.Engine.parallel.rawValue,
-          allowed: PlanCommand.Engine.allCases.map(\.rawValue),
-          help: "what runs the shards: GNU parallel, Slurm, or GitHub Actions"),
-        shards,
-        OptionSpec(
-          "hosts", nil, "LIST",
-          help: "where GNU parallel runs them by ssh, as in 8/first,4/second (default: here)"),
-      ] + common)
-  }
-
-  private static var seedsCommand: CommandSpec {
-    CommandSpec(
-      "seeds", "Lists, thins out or imports saved findings",
-      operand: .init(
-        name: "list|thin|import", counts: 0...Shard.limit,
-        help: "what to do (default: list); import takes folders of seeds and reports"),
-      options: [
-        seeds,
-        OptionSpec(
-          "keep", "k", "N", default: "\(SeedThinning.usual)",
-          help: "how many findings of each property thin keeps, the smallest first"),
-        json,
-      ] + common)
-  }
-
-  private static var merge: CommandSpec {
-    CommandSpec(
-      "merge", "Makes one report of those of all shards of a run",
-      operand: .init(
-        name: "REPORT", counts: 1...Shard.limit,
-        help: "reports of shards, also of killed ones (.part), or merged ones that lack some"),
-      options: [
-        OptionSpec(
-          "output", "o", "OUT", help: "the merged report; overwritten if it exists"),
-        json,
-      ] + verbosity + common)
+        + [reportFile, junit, json] + verbosity + common)
   }
 
   private static var report: CommandSpec {
@@ -248,9 +179,13 @@ extension CommandTable {
           help: "an HTML page with charts: the newest reports against earlier ones, and the history"
         ),
         OptionSpec("json", help: "all records as JSON Lines"),
+        OptionSpec("junit", help: "JUnit XML, for Jenkins and GitLab"),
+        OptionSpec("markdown", help: "Markdown, for the summary page of a job"),
+        OptionSpec(
+          "openmetrics", help: "the figures of one report as OpenMetrics text, for Prometheus"),
         OptionSpec("schema", help: "the JSON Schema of reports; takes no file"),
         OptionSpec("verbose", "v", help: "phases, memory and all labels of each property"),
-        OptionSpec("output", "o", "OUT", help: "output file instead of stdout"),
+        OptionSpec("output", "o", "OUT", help: "output file instead of stdout, which is -"),
       ] + common)
   }
 
@@ -295,6 +230,15 @@ extension CommandTable {
           "propcheck", nil, "FOLDER",
           help: "the package to depend on (default: where this program was built)"),
       ] + common)
+  }
+
+  private static var completions: CommandSpec {
+    CommandSpec(
+      "completions", "Prints a script that completes words in a shell",
+      operand: .init(
+        name: "SHELL", counts: 1...1, allowed: Shell.allCases.map(\.rawValue),
+        help: "the shell; the first lines of the script say how to use it"),
+      options: common)
   }
 
   private static var help: CommandSpec {

@@ -56,7 +56,16 @@ struct MutantsCommand {
     var records: [MutantRecord] = []
     for mutant in mutants.filter({ options.shard?.owns($0.id) ?? true })
     where !system.isCancelled() {
-      guard let record = try await record(of: mutant, options, isolation, sink) else { break }
+      let record: MutantRecord?
+      do {
+        record = try await self.record(of: mutant, options, isolation, sink)
+      } catch {
+        guard error.isOfLayer else { throw error }
+        sink.record(.note(NoteRecord(text: "The mutant \(mutant.id) was not tried. \(error)")))
+        tally.invalidate()
+        continue
+      }
+      guard let record else { break }
       sink.record(.mutant(record))
       tally.add(record)
       records.append(record)

@@ -48,6 +48,12 @@ struct Tally {
   /// Counts a failure of a property that is counted already.
   mutating func addFailure() { failures += 1 }
 
+  /// Counts something that could not run at all.
+  mutating func invalidate() {
+    failures += 1
+    verdicts.insert(.invalid)
+  }
+
   mutating func interrupt() { verdicts.insert(.interrupted) }
 
   var verdict: Verdict {

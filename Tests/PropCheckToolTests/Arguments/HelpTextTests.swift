@@ -21,7 +21,7 @@ import Testing
               --case-time TIME     time limit for a case; a case that exceeds it fails (default: 10s)
               --bisect GOOD..BAD   builds commits of the repository in between, and names the first in which it fails
               --build COMMAND      how a commit is built, in a work tree of its own (default: swift build -c release)
-              --program PATH       the program that a build makes (default: .build/release/ and its name)
+              --program PATH       the program that building makes (default: .build/release/ and its name)
               --color WHEN         when to use colours (auto, always or never; default: auto)
           -h, --help               shows this help
         """)

@@ -17,10 +17,9 @@ import Testing
 
   @Test func `a browser shows every mark and cuts no text, light and dark, wide and narrow`() throws
   {
-    let summaries = [LoadSamples.records(), LoadSamples.records(start: 9)]
-    let readers = try summaries.enumerated().map { number, records in
-      ReportReader(
-        path: try folder.report(records + [.end(Samples.end)], name: "\(number).jsonl.gz"))
+    let reports = [LoadSamples.records(), LoadSamples.records(start: 9), FindingSamples.report()]
+    let readers = try reports.enumerated().map { number, records in
+      ReportReader(path: try folder.report(records, name: "\(number).jsonl.gz"))
     }
     let page = folder.file("page.html")
     try HTMLPage(readers).text.write(toFile: page, atomically: true, encoding: .utf8)
