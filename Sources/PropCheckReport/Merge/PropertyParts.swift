@@ -56,7 +56,7 @@ extension PropertyParts {
       guard covered.isDisjoint(with: own) else {
         throw Overlap(first: overlapping(own, among: choice.parts) ?? part, second: part)
       }
-      covered = covered.union(own)
+      covered.formUnion(own)
       choice.parts.append(part)
     }
     choice.missing = missing(covered, choice.parts, of: cases)

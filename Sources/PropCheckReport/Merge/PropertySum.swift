@@ -46,7 +46,7 @@ package struct PropertySum {
   private mutating func addCounts(of part: PropertyRecord) {
     verdicts.append(part.verdict)
     if let reason = part.reason { reasons.append(reason) }
-    if let cases = CaseSet(part.coverage, modulus: modulus) { coverage = coverage.union(cases) }
+    if let cases = CaseSet(part.coverage, modulus: modulus) { coverage.formUnion(cases) }
     for label in part.labels { add(label) }
     for target in part.targets ?? [] {
       targets[target.label] = max(target.best, targets[target.label] ?? target.best)

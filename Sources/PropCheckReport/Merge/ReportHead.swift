@@ -8,7 +8,12 @@ struct ReportHead: Sendable {
   init?(path: String, _ records: [Record]) {
     guard case .run(let run)? = records.first else { return nil }
     (self.path, self.run) = (path, run)
-    if records.count > 1, case .plan(let plan) = records[1] { self.plan = plan }
+    if records.count > 1, case .plan(let plan) = records[1] {
+      self.plan = plan
+    } else if let shard = run.shardNumbers {
+      // It was killed before it could say what it was to do.
+      plan = PlanRecord(shards: shard.count, parts: [shard.index])
+    }
   }
 
   /// The number of shards of the run; 1 for all of it.
@@ -19,7 +24,7 @@ struct ReportHead: Sendable {
 
   /// What is wrong with the plan; nil if it can be.
   var problem: String? {
-    guard let plan else { return run.shard == nil ? nil : "a shard has no plan" }
+    guard let plan else { return run.shard.map { "its shard is \($0)" } }
     let isSorted = zip(plan.parts, plan.parts.dropFirst()).allSatisfy { $0 < $1 }
     let isInRange = plan.parts.allSatisfy { 1...max(1, plan.shards) ~= $0 }
     guard 1...10_000 ~= plan.shards, !plan.parts.isEmpty, isSorted, isInRange else {
@@ -55,6 +60,7 @@ struct ReportHead: Sendable {
     if plan.shards != others.shards {
       return "they are divided into \(others.shards) and \(plan.shards) shards"
     }
-    return plan.work == others.work ? nil : "their shards have other properties or cases to run"
+    let isAlike = plan.work == others.work || plan.work.isEmpty || others.work.isEmpty
+    return isAlike ? nil : "their shards have other properties or cases to run"
   }
 }

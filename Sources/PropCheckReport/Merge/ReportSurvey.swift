@@ -26,7 +26,9 @@ struct ReportSurvey {
   }
 
   /// The properties or mutants of all shards; empty if nobody says.
-  var plan: [PlanRecord.Work] { heads.lazy.compactMap(\.plan?.work).first ?? [] }
+  var plan: [PlanRecord.Work] {
+    heads.lazy.compactMap(\.plan?.work).first { !$0.isEmpty } ?? []
+  }
 
   mutating func note(_ id: String) {
     if seen.insert(id).inserted { order.append(id) }

@@ -48,7 +48,7 @@ struct ResumedRun {
   }
 
   /// The number of shards; 1 for a run that is not divided.
-  var shards: Int { plan?.shards ?? 1 }
+  var shards: Int { plan?.shards ?? run.shardNumbers?.count ?? 1 }
 }
 
 extension ResumedRun {
@@ -64,7 +64,7 @@ extension ResumedRun {
     guard !parts.contains(where: { $0.isSettled || $0.isExhausted == true }) else { return [] }
     let bound = max(0, planned ?? .max)
     let all = shard?.cases(before: bound) ?? CaseRange(0..<bound)
-    guard let own = CaseSet([all], modulus: shards) else { return [] }
+    guard let own = CaseSet([all], modulus: shards) else { return [all] }
     return parts.reduce(own) { rest, part in
       let done = CaseSet(part.coverage(before: bound), modulus: shards)
       return done.map { rest.subtracting($0) } ?? rest

@@ -84,6 +84,21 @@ import Testing
     #expect(prints.first == prints.last)
   }
 
+  @Test func `a shard that was killed before its first property begins anew`() async throws {
+    let harness = try ToolHarness(layers: [Self.layer()])
+    for shard in 1...2 {
+      _ = await harness.run(
+        "run", "--seed", "3", "-n30", "--shard", "\(shard)/2", "--report", "\(shard).jsonl.gz")
+    }
+    let records = try ReportReader(path: harness.path("2.jsonl.gz")).records()
+    var writer = try ReportWriter(path: harness.path("killed.jsonl.gz.part"), clock: { 0 })
+    try writer.append(records[0])
+    try writer.finish()
+    #expect(await harness.run("merge", "1.jsonl.gz", "killed.jsonl.gz.part") == .incomplete)
+    #expect(await harness.run("run", "--resume", "killed.jsonl.gz.part") == .passed)
+    #expect(await harness.run("merge", "1.jsonl.gz", "killed.jsonl.gz") == .passed)
+  }
+
   @Test func `a failure behind the interruption is that of the whole run`() async throws {
     let ran = Counter()
     var harness = try ToolHarness(layers: [

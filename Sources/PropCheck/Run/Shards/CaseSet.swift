@@ -23,27 +23,37 @@ package struct CaseSet: Hashable, Sendable {
 }
 
 extension CaseSet {
-  /// - Precondition: Both have one modulus, as in all operations; otherwise nothing is added.
+  /// Adds the cases of another set.
+  ///
+  /// Both have one modulus, as in all operations; otherwise nothing is added.
+  /// - Complexity: Linear in the other set.
+  package mutating func formUnion(_ other: CaseSet) {
+    guard modulus == other.modulus else { return }
+    for (residue, theirs) in other.rows { rows[residue] = rows[residue]?.union(theirs) ?? theirs }
+  }
+
   package func union(_ other: CaseSet) -> CaseSet {
-    guard modulus == other.modulus else { return self }
     var result = self
-    result.rows.merge(other.rows) { $0.union($1) }
+    result.formUnion(other)
     return result
   }
 
+  /// - Complexity: Linear in this set, whatever the size of the other.
   package func subtracting(_ other: CaseSet) -> CaseSet {
     var result = self
-    for (residue, theirs) in other.rows {
-      guard let mine = rows[residue] else { continue }
+    for (residue, mine) in rows {
+      guard let theirs = other.rows[residue] else { continue }
       let rest = mine.subtracting(theirs)
       result.rows[residue] = rest.isEmpty ? nil : rest
     }
     return result
   }
 
+  /// - Complexity: Linear in the other set.
   package func isSuperset(of other: CaseSet) -> Bool { other.subtracting(self).isEmpty }
 
-  package func isDisjoint(with other: CaseSet) -> Bool { subtracting(other) == self }
+  /// - Complexity: Linear in the other set.
+  package func isDisjoint(with other: CaseSet) -> Bool { other.subtracting(self) == other }
 
   /// Whether all of the range belong to it.
   package func contains(_ range: CaseRange) -> Bool {
