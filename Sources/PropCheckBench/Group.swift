@@ -24,6 +24,10 @@ enum Group: String, CaseIterable {
   case linear
   /// How well failures are shrunk.
   case quality
+  /// Whether several jobs use as many cores.
+  case jobs
+  /// The cost of merging reports.
+  case merge
 
   /// The named group, or all.
   static func chosen(by arguments: [String]) throws(BenchError) -> [Group] {
@@ -47,6 +51,8 @@ enum Group: String, CaseIterable {
     case .growth: try await GrowthFigures().measure(into: figures)
     case .linear: try LinearFigures().measure(into: figures)
     case .quality: try await QualityFigures().measure(into: figures)
+    case .jobs: try JobsFigures().measure(into: figures)
+    case .merge: try MergeFigures().measure(into: figures)
     }
   }
 }

@@ -5,6 +5,12 @@ import PropCheckReport
 enum ProgramRun {
   /// The last record of the report.
   static func end(of arguments: [String]) throws -> EndRecord {
+    for case .end(let end) in try records(of: arguments) { return end }
+    throw BenchError.runHasNoEnd
+  }
+
+  /// The records of the report.
+  static func records(of arguments: [String]) throws -> [Record] {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let report = folder.path("report.jsonl.gz")
@@ -12,12 +18,7 @@ enum ProgramRun {
       ["run"] + arguments + [
         "--quiet", "--report", report, "--seeds", folder.path("Seeds"),
       ])
-    var end: EndRecord?
-    _ = try ReportReader(path: report).forEach { record in
-      if case .end(let record) = record { end = record }
-    }
-    guard let end else { throw BenchError.runHasNoEnd }
-    return end
+    return try ReportReader(path: report).records()
   }
 
   private static func run(_ arguments: [String]) throws {

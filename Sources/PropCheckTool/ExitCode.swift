@@ -7,6 +7,8 @@ enum ExitCode: Hashable, Sendable {
   case missed
   case nothingRan
   case gaveUp
+  /// A shard, or some cases of it, are missing in a merged report.
+  case incomplete
   case internalError
   case cannotWrite
   case temporary
@@ -20,6 +22,7 @@ enum ExitCode: Hashable, Sendable {
     case .missed: 3
     case .nothingRan: 4
     case .gaveUp: 5
+    case .incomplete: 6
     case .internalError: 70
     case .cannotWrite: 74
     case .temporary: 75

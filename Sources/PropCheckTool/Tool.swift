@@ -84,10 +84,14 @@ public struct Tool: Sendable {
       return .passed
     }
     switch command.name {
-    case "run": return try await RunCommand(invocation: invocation, system: system).run()
+    case "run": return try await RunCommand(invocation, system, table).run()
     case "replay": return try await ReplayCommand(invocation: invocation, system: system).run()
     case "load": return try await LoadCommand(invocation: invocation, system: system).run()
-    case "mutants": return try await MutantsCommand(invocation: invocation, system: system).run()
+    case "mutants": return try await MutantsCommand(invocation, system, table).run()
+    case "plan":
+      return try PlanCommand(invocation: invocation, system: system, table: table).run()
+    case "seeds": return try SeedsCommand(invocation: invocation, system: system).run()
+    case "merge": return try MergeCommand(invocation: invocation, system: system).run()
     case "compare": return try CompareCommand(invocation: invocation, system: system).run()
     case "history": return try HistoryCommand(invocation: invocation, system: system).run()
     case "report": return try ReportCommand(invocation: invocation, system: system).run()

@@ -5,6 +5,8 @@ import PropCheckReport
 enum ToolError: Error {
   case usage(UsageError)
   case report(ReportError)
+  /// Reports that do not belong together.
+  case merge(MergeError)
   /// A file, folder or token that cannot be used.
   case input(place: String, reason: String, fix: String)
   /// The data layer cannot be opened.
@@ -20,6 +22,7 @@ extension ToolError: CustomStringConvertible {
     switch self {
     case .usage(let error): error.description
     case .report(let error): error.description
+    case .merge(let error): error.description
     case .input(let place, let reason, let fix): "\(reason)\nwhere: \(place)\nfix: \(fix)"
     case .layer(let name, let error):
       "The data layer cannot be opened: \(Self.clause(error.reason)).\nwhere: layer \(name)\nfix: \(error.fix)"
@@ -39,13 +42,13 @@ extension ToolError: CustomStringConvertible {
   var isOfLayer: Bool {
     switch self {
     case .layer, .work: true
-    case .usage, .report, .input, .suite: false
+    case .usage, .report, .input, .suite, .merge: false
     }
   }
 
   var exitCode: ExitCode {
     switch self {
-    case .usage, .input, .suite: .usage
+    case .usage, .input, .suite, .merge: .usage
     case .report(.unwritable): .cannotWrite
     case .report: .usage
     case .layer(_, let error) where error.isTemporary: .temporary

@@ -19,7 +19,11 @@ import Testing
     #expect(await harness.run("help") == .passed)
     let commands = harness.out.text.split(separator: "\n").filter { $0.hasPrefix("  ") }
       .compactMap { $0.split(separator: " ").first }
-    #expect(commands == ["run", "replay", "history", "report", "list", "completions", "help"])
+    #expect(
+      commands == [
+        "run", "replay", "merge", "plan", "seeds", "history", "report", "list", "completions",
+        "help",
+      ])
     #expect(harness.out.text.hasPrefix("Tests numbers.\n\nusage: numbers COMMAND [OPTIONS]\n"))
   }
 

@@ -38,6 +38,10 @@ struct ToolHarness: ~Copyable {
     await Tool(system: system).run(arguments)
   }
 
+  func tool(_ arguments: [String]) async -> ExitCode {
+    await Tool(system: system).run(arguments)
+  }
+
   func path(_ name: String) -> String { folder + "/" + name }
 
   func write(_ text: String, to name: String) throws {

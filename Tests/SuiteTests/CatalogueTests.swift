@@ -170,14 +170,15 @@ import Testing
     let worker = BlockWorker(property: property, settings: settings, domain: nil, deadline: nil)
     let columns = ShareColumns(property.requirements)
     var judge = ShareJudge(property.requirements)
-    var next = cases.lowerBound
-    while let block = Block.starting(at: next, before: cases.upperBound) {
-      var samples = await worker.work(block).samples
+    for block in BlockSequence([CaseRange(cases)]) {
+      var samples = await worker.work(block.cases).samples
       for row in stride(from: 0, to: samples.count, by: columns.width) {
         for label in columns.labels { samples[row + label.column] = 0 }
       }
-      for turn in 0..<times { judge.add(samples, from: turn * cases.count + next) }
-      next = block.cases.upperBound
+      for turn in 0..<times {
+        let start = turn * cases.count + block.cases.from
+        judge.add(CaseSamples(from: start, step: 1, width: columns.width, values: samples))
+      }
     }
     return judge.states
   }

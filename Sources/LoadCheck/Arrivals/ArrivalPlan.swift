@@ -27,6 +27,8 @@ public struct ArrivalPlan: Sendable {
   public let process: Process
   /// The seed of a Poisson process.
   public let seed: UInt64
+  /// The arrivals that are taken; all unless told otherwise.
+  private var share = (first: 0, step: 1)
 
   /// Makes a plan.
   ///
@@ -68,6 +70,22 @@ public struct ArrivalPlan: Sendable {
   }
 }
 
+extension ArrivalPlan {
+  /// One of several equal parts of the same schedule, so that all of them together offer what the whole does.
+  ///
+  /// Rates that are divided instead would be other processes: of N of them, two may begin at once.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the part, from 1.
+  ///   - count: The number of parts.
+  /// - Returns: The plan with every `count`-th arrival, under its number in the whole.
+  public func part(_ number: Int, of count: Int) -> ArrivalPlan {
+    var part = self
+    part.share = (Swift.max(0, number - 1), Swift.max(1, count))
+    return part
+  }
+}
+
 extension ArrivalPlan: Sequence {
   /// Iterates over the arrivals in order.
   ///
@@ -96,6 +114,15 @@ extension ArrivalPlan: Sequence {
 
     /// The next arrival; nil at the end of the load.
     public mutating func next() -> Arrival? {
+      let (first, step) = plan.share
+      while let arrival = following() {
+        if arrival.number % step == first { return arrival }
+      }
+      return nil
+    }
+
+    /// The next arrival of the whole.
+    private mutating func following() -> Arrival? {
       while stage < plan.stages.count, passed >= plan.stages[stage].expected {
         passed -= plan.stages[stage].expected
         stage += 1

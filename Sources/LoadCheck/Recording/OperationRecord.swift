@@ -50,3 +50,17 @@ public struct OperationRecord: Equatable, Sendable {
     errors[isKnown ? error : Self.otherClass, default: 0] += times
   }
 }
+
+extension OperationRecord {
+  /// Operations as a report tells of them; nil for no samples.
+  package init(
+    name: String, response: Histogram?, service: Histogram?, failed: Histogram?,
+    errors: [String: Int]
+  ) {
+    self.init(name: name)
+    self.response = response ?? Histogram()
+    self.service = service ?? Histogram()
+    self.failed = failed ?? Histogram()
+    self.errors = errors
+  }
+}

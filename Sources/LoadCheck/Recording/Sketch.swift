@@ -31,6 +31,18 @@ public struct Sketch: Equatable, Sendable {
     greatest = max(greatest, other.greatest)
   }
 
+  /// The same values as a histogram, each as the middle of its bucket, and the greatest exact.
+  package var histogram: Histogram {
+    var histogram = Histogram()
+    for (index, times) in counts.enumerated() where times > 0 {
+      let (least, most) = (
+        Self.resolution.least(at: index), Self.resolution.greatest(at: index)
+      )
+      histogram.record(min(least + (most - least) / 2, greatest), times: UInt64(times))
+    }
+    return histogram
+  }
+
   private mutating func extend(to size: Int) {
     counts.append(contentsOf: repeatElement(0, count: size - counts.count))
   }

@@ -20,3 +20,10 @@ public struct LoadResult: Sendable {
   /// The digest of all operations.
   public var digest: WorkDigest { stages.reduce(into: WorkDigest()) { $0.add($1.digest) } }
 }
+
+extension LoadResult {
+  /// A load as a report tells of it.
+  package init(stages: [StageResult]) {
+    self.init(stages: stages, series: IntervalSeries())
+  }
+}

@@ -59,3 +59,16 @@ public struct StageResult: Equatable, Sendable {
     operations.reduce(into: Histogram()) { $0.add(histogram($1)) }
   }
 }
+
+extension StageResult {
+  /// A stage as a report tells of it.
+  package init(
+    name: String, kind: LoadStage.Kind, elapsed: Int64, offered: Int, dropped: Int,
+    queuedAtEnd: Int, operations: [OperationRecord], lag: Histogram, gauges: [String: Int64]
+  ) {
+    self.init(
+      name: name, kind: kind, elapsed: elapsed, offered: offered, dropped: dropped,
+      queuedAtEnd: queuedAtEnd, operations: operations, lag: lag, digest: WorkDigest(),
+      gauges: gauges)
+  }
+}

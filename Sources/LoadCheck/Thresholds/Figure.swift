@@ -42,6 +42,14 @@ public struct Figure: Hashable, Sendable {
   /// Whether it is about operations run alone, not about a load.
   public var isOfCalls: Bool { !calls.isEmpty || Figure.calls.contains(subject) }
 
+  /// Whether it is about a load, not about operations run alone, growth or cycles.
+  package var isOfLoads: Bool {
+    switch function {
+    case .slope, .exponent, .speedup: false
+    case .percentile, .max, .mean, .rate, .count, .throughput: !isOfCalls
+    }
+  }
+
   /// The operations, run alone, that it names.
   public var calls: [String] {
     if function == .speedup { return [subject, counter].compactMap { $0 } }

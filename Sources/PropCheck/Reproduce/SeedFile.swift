@@ -6,15 +6,19 @@ public struct SeedFile: Hashable, Sendable {
   public let reproduction: Reproduction
   /// The name of the system on which it was found, if known.
   public let layer: String?
+  /// What identifies its bug, if known; see ``Failure/symptoms``.
+  public let symptoms: [String]
 
   private static let version = 1
   private static let title = "# propcheck seed: a failing case, kept as a test. Commit this file."
+  private static let symptom = "symptom"
   private static let checksum = "checksum "
 
   /// A file for a case, with a story at its head.
-  public init(_ reproduction: Reproduction, story: String, layer: String? = nil) {
-    self.reproduction = reproduction
-    self.layer = layer
+  public init(
+    _ reproduction: Reproduction, story: String, layer: String? = nil, symptoms: [String] = []
+  ) {
+    (self.reproduction, self.layer, self.symptoms) = (reproduction, layer, symptoms)
     self.story = story.split(whereSeparator: \.isNewline).joined(separator: "\n")
   }
 
@@ -41,6 +45,7 @@ extension SeedFile {
         "choices \(reproduction.choices.map(String.init).joined(separator: " "))",
         "spans \(reproduction.skeleton.text)",
       ] + (layer.map { ["layer \($0.escaped)"] } ?? [])
+      + symptoms.map { "\(Self.symptom) \($0.escaped)" }
     let body = lines.joined(separator: "\n") + "\n"
     return body + Self.checksum + Digest(of: body.utf8).text + "\n"
   }
@@ -69,7 +74,10 @@ extension SeedFile {
     try Self.verify(bytes, lines)
     guard let reproduction = fields.reproduction, let layer = fields.layer else { throw .damaged }
     let story = lines.dropFirst(2).prefix { $0.hasPrefix("# ") }.map { String($0.dropFirst(2)) }
-    self.init(reproduction, story: story.joined(separator: "\n"), layer: layer)
+    let symptoms = lines.filter { $0.hasPrefix(Self.symptom + " ") }
+      .compactMap { String($0.dropFirst(Self.symptom.count + 1)).unescaped }
+    self.init(
+      reproduction, story: story.joined(separator: "\n"), layer: layer, symptoms: symptoms)
   }
 
   /// The last line must be the complete checksum of the bytes before it.

@@ -1,22 +1,39 @@
-/// A range of cases that one worker runs in one go.
+/// A number of cases that are judged together.
 ///
 /// The bounds depend only on the indexes, never on the number of workers, so that what is judged once per block is judged
-/// at the same places in every run.
+/// at the same places in every run. Workers may share a block.
 struct Block: Equatable, Sendable {
   static let size = 32
 
-  let cases: Range<Int>
+  /// The number of the block in its run, from 0.
+  let number: Int
+  let cases: CaseRange
+}
 
-  /// The next block of a run; a run may be unlimited, so they are made one by one.
-  static func starting(at first: Int, before last: Int) -> Block? {
-    guard first < last else { return nil }
-    return Block(cases: first..<first + min(size, last - first))
+/// The blocks of a run one after the other; a run may be unlimited.
+struct BlockSequence: Sequence, IteratorProtocol, Sendable {
+  private var ranges: [CaseRange]
+  /// The number of the next block.
+  private(set) var number = 0
+
+  /// The blocks of ascending ranges; none spans two of them.
+  init(_ ranges: [CaseRange]) { self.ranges = ranges.filter { !$0.isEmpty } }
+
+  mutating func next() -> Block? {
+    guard let range = ranges.first else { return nil }
+    defer { number += 1 }
+    ranges[0] = range.dropFirst(Block.size)
+    if ranges[0].isEmpty { ranges.removeFirst() }
+    return Block(number: number, cases: range.prefix(Block.size))
   }
+
+  /// The number of cases to come; the greatest number if there is no end.
+  var caseCount: Int { ranges.caseCount }
 }
 
 /// A block of cases with all that decides it.
 struct BlockOrder: Codable, Sendable {
-  let cases: Range<Int>
+  let cases: CaseRange
   let seed: UInt64
   let discardLimit: Int
   /// Whether the property has few cases, which are enumerated and run once each.
@@ -47,7 +64,9 @@ struct BlockResult: Codable, Sendable {
     case outOfTime
   }
 
+  /// The first case and the distance to the next.
   let start: Int
+  var step = 1
   /// The cases that were not discarded.
   var cases = 0
   var discards = RejectionTable()
@@ -59,7 +78,25 @@ struct BlockResult: Codable, Sendable {
   var times = Times()
   var ending = Ending.finished
 
-  init(start: Int) {
-    self.start = start
+  init(start: Int, step: Int = 1) {
+    (self.start, self.step) = (start, step)
+  }
+}
+
+extension BlockResult {
+  init(of cases: CaseRange) { self.init(start: cases.from, step: cases.step) }
+
+  /// Adds the result of the cases behind these, as if one worker had run both.
+  mutating func append(_ other: BlockResult) {
+    var labels = LabelTable()
+    labels.add(self.labels)
+    labels.add(other.labels)
+    self.labels = labels.seen
+    cases += other.cases
+    discards.add(other.discards)
+    samples += other.samples
+    for peak in other.peaks { peaks.add(peak) }
+    times.add(other.times)
+    ending = other.ending
   }
 }

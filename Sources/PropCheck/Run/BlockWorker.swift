@@ -34,26 +34,26 @@ struct BlockWorker: Sendable {
     domain == nil ? min(max(settings.discardLimit, 0), 1_000_000) * 10 + 1 : 1
   }
 
-  /// Runs a block.
+  /// Runs cases of one block.
   ///
   /// - Parameters:
-  ///   - block: The cases to run.
+  ///   - cases: The cases to run.
   ///   - peaks: The cases to climb from; none for random cases.
   ///   - observations: Receives labels and scores from the bodies.
-  /// - Returns: The result of the block.
+  /// - Returns: Their result.
   func work(
-    _ block: Block, from peaks: [Peak] = [], observations: Observations = Observations()
+    _ cases: CaseRange, from peaks: [Peak] = [], observations: Observations = Observations()
   ) async -> BlockResult {
-    if let remote = property.remote { return await remote.work(order(block, peaks)) }
-    var climber = climber(block, peaks)
-    var result = BlockResult(start: block.cases.lowerBound)
+    if let remote = property.remote { return await remote.work(order(cases, peaks)) }
+    var climber = climber(cases, peaks)
+    var result = BlockResult(of: cases)
     var source = Source()
     source.journal = journal
     source.tally.watch(columns)
-    var timer = PhaseTimer(clock: settings.clock, slot: slot, expecting: block.cases.count)
+    var timer = PhaseTimer(clock: settings.clock, slot: slot, expecting: cases.count)
     defer { slot?.rest() }
     var asked: UInt64?
-    for index in block.cases {
+    for place in 0..<cases.count {
       // Asking costs as much as a small case; once in a millisecond is enough.
       if asked.map({ timer.latest &- $0 > 1_000_000 }) ?? true {
         asked = timer.latest
@@ -62,7 +62,8 @@ struct BlockWorker: Sendable {
           break
         }
       }
-      result.ending = await tryCase(index, &result, &source, &timer, &climber, observations)
+      result.ending = await tryCase(
+        cases.index(at: place), &result, &source, &timer, &climber, observations)
       guard case .finished = result.ending else { break }
     }
     result.labels = source.tally.counts
@@ -71,10 +72,10 @@ struct BlockWorker: Sendable {
     return result
   }
 
-  private func order(_ block: Block, _ peaks: [Peak]) -> BlockOrder {
+  private func order(_ cases: CaseRange, _ peaks: [Peak]) -> BlockOrder {
     let now = settings.clock()
     return BlockOrder(
-      cases: block.cases, seed: settings.seed, discardLimit: settings.discardLimit,
+      cases: cases, seed: settings.seed, discardLimit: settings.discardLimit,
       isListed: domain != nil, nanosecondsLeft: deadline.map { $0 > now ? $0 - now : 0 },
       peaks: peaks, known: known.sorted())
   }
@@ -90,9 +91,9 @@ struct BlockWorker: Sendable {
     return domain?.start(index: index) ?? stream.start(index: index, attempt: attempt)
   }
 
-  private func climber(_ block: Block, _ peaks: [Peak]) -> HillClimber? {
+  private func climber(_ cases: CaseRange, _ peaks: [Peak]) -> HillClimber? {
     guard !peaks.isEmpty, domain == nil else { return nil }
-    let (random, _) = stream.dice(index: block.cases.lowerBound, attempt: -1)
+    let (random, _) = stream.dice(index: cases.from, attempt: -1)
     return HillClimber(peaks: peaks, random: random)
   }
 

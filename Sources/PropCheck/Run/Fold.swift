@@ -28,15 +28,26 @@ struct Fold: Sendable {
   /// The best cases after each of the latest blocks, by number of blocks.
   private var history: [Int: [Peak]] = [:]
   /// Whether the first block had scores; only then do later ones climb.
-  private var isTargeted = false
+  private(set) var isTargeted = false
   let discardLimit: Int
   /// The number of possible cases, if they are few enough to be enumerated.
   let domainSize: Int?
+  /// The distance of the cases, if these are only some of those of the run; nil if they are all.
+  private let shareStep: Int?
+  /// Whether some of the cases look as if a whole run would have given up before.
+  private(set) var isSuspicious = false
+  private let keepsSamples: Bool
+  /// The numbers by which required shares are judged, if they are kept.
+  private(set) var samples: [CaseSamples] = []
 
   /// Whether all possible cases were run.
   var isExhausted: Bool { ending == nil && cases == domainSize }
 
-  init(discardLimit: Int, domainSize: Int? = nil, requirements: [Requirement] = []) {
+  init(
+    discardLimit: Int, domainSize: Int? = nil, requirements: [Requirement] = [],
+    shareStep: Int? = nil, keepsSamples: Bool = false
+  ) {
+    (self.shareStep, self.keepsSamples) = (shareStep, keepsSamples)
     self.discardLimit = discardLimit
     self.domainSize = domainSize
     self.requirements = requirements
@@ -51,8 +62,15 @@ struct Fold: Sendable {
     discards.add(result.discards)
     times.add(result.times)
     labels.add(result.labels)
-    if domainSize == nil { judge.add(result.samples, from: result.start) }
-    ending = ending(of: result) ?? obstacle
+    if domainSize == nil { add(samplesOf: result) }
+    ending = ending(of: result) ?? obstacle()
+  }
+
+  private mutating func add(samplesOf result: BlockResult) {
+    let all = CaseSamples(result)
+    judge.add(all)
+    guard keepsSamples, let kept = all?.before(Shard.recountLimit) else { return }
+    samples.add(kept)
   }
 
   private mutating func keep(_ found: [Peak]) {
@@ -85,14 +103,24 @@ struct Fold: Sendable {
     }
   }
 
-  private var obstacle: Ending? {
-    if discards.tooLarge > cases + Self.tooLargeLimit { return .gaveUp(discards.tooLargeComplaint) }
+  private mutating func obstacle() -> Ending? {
+    // Some of the cases cannot tell what all of them do, but of those that exceed a limit together, some exceed their part.
+    if shareStep != nil {
+      isSuspicious = isSuspicious || isTooLarge || hasTooManyDiscards
+      return judge.complaint.map { .gaveUp($0) }
+    }
+    if isTooLarge { return .gaveUp(discards.tooLargeComplaint) }
     return hasTooManyDiscards ? tooManyDiscards : judge.complaint.map { .gaveUp($0) }
+  }
+
+  private var isTooLarge: Bool {
+    discards.tooLarge > cases + Self.tooLargeLimit / (shareStep ?? 1)
   }
 
   /// Ten more cases are granted, since the first ones may be unlucky.
   private var hasTooManyDiscards: Bool {
-    discards.total > min(max(discardLimit, 0), 1_000_000) * (cases + 10)
+    let limit = min(max(discardLimit, 0), 1_000_000)
+    return discards.total > limit * cases + limit * 10 / (shareStep ?? 1)
   }
 
   private var tooManyDiscards: Ending {

@@ -23,11 +23,9 @@ struct OtherFailures {
     known = Set(result.finding?.failure.symptoms ?? [])
     var last = index
     for _ in 0..<max(settings.failures, 1) - 1 {
-      guard let range = cases(behind: last) else { return }
-      var further = settings
-      further.firstCase = range.lowerBound
-      further.cases = range.count
-      let search = Search(workers, further, start: start, ignoring: known)
+      let ranges = cases(behind: last)
+      guard !ranges.isEmpty else { return }
+      let search = Search(workers, further(ranges), start: start, ignoring: known)
       let fold = await search.run { _ in }
       guard case .failed(let failure, let began, let place) = fold.ending else { return }
       search.teach(&cache, before: place)
@@ -37,12 +35,22 @@ struct OtherFailures {
     }
   }
 
+  /// The settings for the cases of some ranges.
+  private func further(_ ranges: [CaseRange]) -> Settings {
+    var further = settings
+    if settings.share == nil, let range = ranges.first {
+      (further.firstCase, further.cases) = (range.from, range.count)
+    } else {
+      further.share = ranges
+    }
+    return further
+  }
+
   /// As many cases as it took so far, and at least 100.
-  private func cases(behind index: Int) -> Range<Int>? {
-    let first = index + 1
-    let room = max(100, first - settings.firstCase)
-    let last = min(settings.lastCase, first.addingReportingOverflow(room).partialValue)
-    return first < last ? first..<last : nil
+  private func cases(behind index: Int) -> [CaseRange] {
+    let all = settings.ranges
+    let room = max(100, all.cases(before: index + 1).caseCount)
+    return all.cases(after: index).firstCases(room)
   }
 
   private mutating func examine(

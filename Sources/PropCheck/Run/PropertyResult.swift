@@ -12,8 +12,8 @@ public struct PropertyResult: Sendable {
   public var cases: Int
   /// The discarded draws.
   public var discards: Int
-  /// The indexes of the cases.
-  public var ranges: [Range<Int>]
+  /// The cases; of a shard, every n-th one.
+  package var coverage: [CaseRange]
   /// How often each label occurred, by table and name.
   public var labels: [LabelCount]
   /// The work of shrinking.
@@ -30,6 +30,13 @@ public struct PropertyResult: Sendable {
   public var targets: [TargetScore] = []
   /// The state of the required shares.
   public var shares: [RequiredShare] = []
+  /// The number of possible cases, if they are few enough to be enumerated.
+  package var domainSize: Int?
+  /// The numbers by which shares are judged, if they are kept.
+  package var samples: [CaseSamples] = []
+
+  /// The indexes of the cases; of a shard, the range from which it takes every n-th one.
+  public var ranges: [Range<Int>] { coverage.map { $0.from..<$0.to } }
 }
 
 extension PropertyResult {

@@ -29,9 +29,9 @@ public struct Runner: Sendable {
   ) async -> PropertyResult {
     let property = workers[0]
     let start = settings.clock()
-    let search = Search(workers, settings, start: start)
-    let fold = await search.run(progress)
-    var result = PropertyResult(of: property, fold, settings)
+    let (search, fold, settings) = await decide(workers, settings, start: start, progress)
+    var result = PropertyResult(of: property, fold, search.ranges)
+    result.samples = fold.isTargeted ? [] : fold.samples
     if case .failed(let failure, let began, let index) = fold.ending {
       let inquiry = FailureAnalysis(
         property: property, settings: settings, index: index, start: began)
@@ -45,6 +45,44 @@ public struct Runner: Sendable {
     let end = settings.clock()
     result.times.wallNanoseconds = end > start ? end - start : 0
     return result
+  }
+}
+
+extension Runner {
+  /// Searches for a failure. If a shard finds a reason to stop, the cases of the others before it are run as well, since
+  /// only all of them tell what a whole run would have found.
+  private func decide(
+    _ workers: [Property], _ settings: Settings, start: UInt64,
+    _ progress: @Sendable (Progress) -> Void
+  ) async -> (Search, Fold, Settings) {
+    let search = Search(workers, settings, start: start)
+    let fold = await search.run(progress)
+    guard settings.share != nil, settings.time == nil, !fold.isTargeted,
+      let last = fold.stop(in: search.ranges), last < Shard.recountLimit
+    else { return (search, fold, settings) }
+    var whole = settings
+    whole.share = nil
+    // Whole blocks, as limits are judged after each.
+    let end = (last / Block.size + 1) * Block.size
+    let recount = Search(workers, whole, start: start, before: end)
+    let all = await recount.run(progress)
+    return all.isDecided ? (recount, all, whole) : (search, fold, settings)
+  }
+}
+
+extension Fold {
+  /// The last case, if it or some before are a reason to stop.
+  fileprivate func stop(in ranges: [CaseRange]) -> Int? {
+    if case .failed(_, _, let index) = ending { return index }
+    return isDecided || isSuspicious ? ranges.firstCases(cases + 1).last?.last : nil
+  }
+
+  /// Whether it ended for a reason that lies in its cases.
+  fileprivate var isDecided: Bool {
+    switch ending {
+    case .failed, .gaveUp, .invalid: true
+    case .interrupted, .outOfTime, nil: false
+    }
   }
 }
 
@@ -74,7 +112,7 @@ extension PropertyResult {
   fileprivate static var withoutWorkers: PropertyResult {
     PropertyResult(
       id: "", claim: "", rules: [], verdict: .invalid(reason: "there is no worker"), cases: 0,
-      discards: 0, ranges: [], labels: [], shrinkTotals: ShrinkTotals(), finding: nil,
+      discards: 0, coverage: [], labels: [], shrinkTotals: ShrinkTotals(), finding: nil,
       times: Times())
   }
 
@@ -86,17 +124,16 @@ extension PropertyResult {
     self.verdict = verdict
   }
 
-  fileprivate init(of property: Property, _ fold: Fold, _ settings: Settings) {
-    let first = settings.firstCase
+  fileprivate init(of property: Property, _ fold: Fold, _ ranges: [CaseRange]) {
     self.init(
       id: property.id, claim: property.claim, rules: property.rules,
       verdict: PropertyResult.verdict(of: fold), cases: fold.cases,
-      discards: fold.discards.total, ranges: fold.cases > 0 ? [first..<first + fold.cases] : [],
+      discards: fold.discards.total, coverage: ranges.firstCases(fold.cases),
       labels: fold.labels.sorted, shrinkTotals: ShrinkTotals(), finding: nil, times: fold.times,
       isExhausted: fold.isExhausted,
       targets: fold.peaks.map { TargetScore(label: $0.label, best: $0.score) }
         .sorted { $0.label < $1.label },
-      shares: fold.shares)
+      shares: fold.shares, domainSize: fold.domainSize)
   }
 
   private static func verdict(of fold: Fold) -> Verdict {

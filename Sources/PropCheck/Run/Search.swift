@@ -3,11 +3,20 @@ struct Search: Sendable {
   private let workers: [BlockWorker]
   private let settings: Settings
   private let domain: Domain?
+  /// The cases to run, in order.
+  let ranges: [CaseRange]
   /// The shares to judge; none when searching for further bugs.
   private let requirements: [Requirement]
 
+  /// - Parameters:
+  ///   - properties: The property once for each worker.
+  ///   - settings: The settings of the run.
+  ///   - start: Its start, on the clock of the settings.
+  ///   - known: The symptoms of failures to ignore.
+  ///   - bound: No case from this one on is run.
   init(
-    _ properties: [Property], _ settings: Settings, start: UInt64, ignoring known: Set<String> = []
+    _ properties: [Property], _ settings: Settings, start: UInt64, ignoring known: Set<String> = [],
+    before bound: Int = .max
   ) {
     self.settings = settings
     let deadline = settings.time.map { time in
@@ -16,6 +25,7 @@ struct Search: Sendable {
     }
     let domain = Search.domain(of: properties[0], settings)
     self.domain = domain
+    ranges = settings.ranges.cases(before: min(bound, domain?.count ?? .max))
     requirements = known.isEmpty ? properties[0].requirements : []
     workers = properties.map {
       BlockWorker(
@@ -25,7 +35,9 @@ struct Search: Sendable {
 
   func run(_ progress: @Sendable (Progress) -> Void) async -> Fold {
     let fold = Fold(
-      discardLimit: settings.discardLimit, domainSize: domain?.count, requirements: requirements)
+      discardLimit: settings.discardLimit, domainSize: domain?.count, requirements: requirements,
+      shareStep: settings.share == nil ? nil : ranges.first?.step ?? 1,
+      keepsSamples: settings.keepsSamples)
     if workers.count == 1 {
       let observations = Observations()
       return await Observations.$current.withValue(observations) {
@@ -40,18 +52,18 @@ struct Search: Sendable {
   func teach(_ cache: inout TrialCache, before index: Int) {
     guard let domain, let property = workers.first?.property else { return }
     var source = Source()
-    for place in min(settings.firstCase, index)..<index {
-      source.restart(domain.start(index: place))
-      property.experiment.draw(&source)
-      if cache.outcome(of: source.sequence) == nil { cache.learn(source.sequence, .passes) }
+    for range in ranges.cases(before: index) {
+      for place in 0..<range.count {
+        source.restart(domain.start(index: range.index(at: place)))
+        property.experiment.draw(&source)
+        if cache.outcome(of: source.sequence) == nil { cache.learn(source.sequence, .passes) }
+      }
     }
   }
 
   private func report(_ fold: Fold, _ progress: @Sendable (Progress) -> Void) {
-    let isBounded = settings.cases != nil || settings.time == nil
-    let total = isBounded ? max(settings.cases ?? 1000, 0) : nil
-    let all = domain.map { min($0.count, total ?? .max) }
-    progress(Progress(cases: fold.cases, total: all ?? total))
+    let isBounded = settings.cases != nil || settings.time == nil || domain != nil
+    progress(Progress(cases: fold.cases, total: isBounded ? ranges.caseCount : nil))
   }
 
   static func domain(of property: Property, _ settings: Settings) -> Domain? {
@@ -69,32 +81,29 @@ struct Search: Sendable {
     }
   }
 
-  private var lastCase: Int { min(settings.lastCase, domain?.count ?? .max) }
-
   private func runAlone(
     _ empty: Fold, _ observations: Observations, _ progress: @Sendable (Progress) -> Void
   ) async -> Fold {
     var fold = empty
-    var next = settings.firstCase
-    var number = 0
-    while fold.ending == nil, let block = Block.starting(at: next, before: lastCase) {
-      let base = fold.base(ofBlock: number) ?? []
-      fold.add(await workers[0].work(block, from: base, observations: observations))
-      number += 1
-      next = block.cases.upperBound
+    var blocks = BlockSequence(ranges)
+    while fold.ending == nil, let block = blocks.next() {
+      let base = fold.base(ofBlock: block.number) ?? []
+      fold.add(await workers[0].work(block.cases, from: base, observations: observations))
       report(fold, progress)
     }
     return fold
   }
 
   private func runTogether(_ empty: Fold, _ progress: @Sendable (Progress) -> Void) async -> Fold {
-    await withTaskGroup(of: Delivery.self) { group in
-      var queue = Queue(next: settings.firstCase, last: lastCase, fold: empty)
+    await withTaskGroup(of: BlockQueue.Delivery.self) { group in
+      // A process that ends in several runs of a block stops looking for more, which parts of it would not.
+      let divides = workers.allSatisfy(\.known.isEmpty)
+      var queue = BlockQueue(ranges, empty, workers: workers.count, dividesBlocks: divides)
       var idle = Array(workers.indices)
       start(queue.orders(for: &idle), in: &group)
       while let delivery = await group.next() {
         queue.take(delivery)
-        idle.append(delivery.worker)
+        idle.append(delivery.order.worker)
         report(queue.fold, progress)
         if queue.fold.ending != nil { group.cancelAll() }
         start(queue.orders(for: &idle), in: &group)
@@ -103,77 +112,18 @@ struct Search: Sendable {
     }
   }
 
-  private func start(_ orders: [Order], in group: inout TaskGroup<Delivery>) {
+  private func start(
+    _ orders: [BlockQueue.Order], in group: inout TaskGroup<BlockQueue.Delivery>
+  ) {
     for order in orders {
       let worker = workers[order.worker]
       group.addTask {
         let observations = Observations()
         return await Observations.$current.withValue(observations) {
-          let result = await worker.work(order.block, from: order.base, observations: observations)
-          return Delivery(worker: order.worker, block: order.block, result: result)
+          let result = await worker.work(order.cases, from: order.base, observations: observations)
+          return BlockQueue.Delivery(order: order, result: result)
         }
       }
-    }
-  }
-}
-
-/// A block for a worker to run.
-private struct Order: Sendable {
-  let worker: Int
-  let block: Block
-  /// The cases that the block climbs from.
-  let base: [Peak]
-}
-
-/// A block that a worker has run.
-private struct Delivery: Sendable {
-  let worker: Int
-  let block: Block
-  let result: BlockResult
-}
-
-/// Orders blocks, and holds results that wait for earlier ones.
-private struct Queue {
-  /// The most blocks that workers may be ahead of the fold, which bounds the results that wait for a slow one.
-  private static let lead = 64
-
-  private var next: Int
-  private let last: Int
-  /// The number of ordered blocks.
-  private var number = 0
-  private var waiting: [Int: Delivery] = [:]
-  /// The first case not yet folded.
-  private var front: Int
-  private(set) var fold: Fold
-  /// Whether a result ends the run, though earlier ones are still missing.
-  private var isEnding = false
-
-  init(next: Int, last: Int, fold: Fold) {
-    self.next = next
-    self.last = last
-    front = next
-    self.fold = fold
-  }
-
-  /// Blocks for idle workers, unless the fold is too far behind.
-  mutating func orders(for idle: inout [Int]) -> [Order] {
-    var orders: [Order] = []
-    while !isEnding, fold.ending == nil, next - front < Self.lead * Block.size, !idle.isEmpty,
-      let base = fold.base(ofBlock: number), let block = Block.starting(at: next, before: last)
-    {
-      number += 1
-      next = block.cases.upperBound
-      orders.append(Order(worker: idle.removeLast(), block: block, base: base))
-    }
-    return orders
-  }
-
-  mutating func take(_ delivery: Delivery) {
-    waiting[delivery.block.cases.lowerBound] = delivery
-    if case .finished = delivery.result.ending {} else { isEnding = true }
-    while let ready = waiting.removeValue(forKey: front) {
-      fold.add(ready.result)
-      front = ready.block.cases.upperBound
     }
   }
 }

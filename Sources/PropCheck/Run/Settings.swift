@@ -8,6 +8,10 @@ public struct Settings: Sendable {
   public var time: Duration?
   /// The index of the first case, so that a run can be split into shards.
   public var firstCase = 0
+  /// The cases to run, ascending; nil for all from ``firstCase`` on.
+  package var share: [CaseRange]?
+  /// Whether to keep the numbers by which shares are judged, up to a limit, so that a later run can go on.
+  package var keepsSamples = false
   /// The allowed number of discarded draws per case.
   public var discardLimit = 10
   /// Whether a property with few possible cases runs them repeatedly.
@@ -55,6 +59,11 @@ public struct Settings: Sendable {
     let count = max(cases ?? (time == nil ? 1000 : .max), 0)
     let (end, overflow) = firstCase.addingReportingOverflow(count)
     return overflow ? .max : end
+  }
+
+  /// The cases in order, whatever their domain.
+  var ranges: [CaseRange] {
+    (share ?? [CaseRange(from: firstCase, to: lastCase)]).cases(before: lastCase)
   }
 
   /// The system's clock, from an arbitrary start.

@@ -14,8 +14,8 @@ struct StalledCase: Sendable {
     }
     if let kept { return kept.adding(finding(index)) }
     var result = ended(.failed)
-    result.cases = max(index - settings.firstCase, 0) + 1
-    result.ranges = [settings.firstCase..<settings.firstCase + result.cases]
+    result.coverage = settings.ranges.cases(before: index.addingReportingOverflow(1).partialValue)
+    result.cases = result.coverage.caseCount
     result.finding = finding(index)
     return result
   }

@@ -1,25 +1,28 @@
 /// Judges the required shares of a property case by case, in the order of the cases.
-struct ShareJudge: Sendable {
+package struct ShareJudge: Sendable {
   private let requirements: [Requirement]
   private let columns: ShareColumns
   private var tests: [ShareTest]
 
-  init(_ requirements: [Requirement]) {
+  /// A judge that has seen no case.
+  package init(_ requirements: [Requirement]) {
     self.requirements = requirements
     columns = ShareColumns(requirements)
     tests = requirements.map { ShareTest(share: $0.share) }
   }
 
-  /// Judges consecutive cases by the numbers in their columns.
+  /// Judges cases by the numbers in their columns.
   ///
   /// The first cases of a run are not judged: they are small on purpose, and have fewer and other records.
-  mutating func add(_ samples: [Int], from start: Int) {
-    guard columns.width > 0 else { return }
-    for number in 0..<samples.count / columns.width {
-      let isSmall = start.addingReportingOverflow(number).partialValue < CaseSize.growth
-      let row = samples[number * columns.width..<(number + 1) * columns.width]
-      for place in tests.indices { judge(place, row, isSmall: isSmall) }
-    }
+  package mutating func add(_ samples: CaseSamples?) {
+    guard let samples, samples.width == columns.width else { return }
+    for place in 0..<samples.count { add(samples.row(at: place), ofCase: samples.index(at: place)) }
+  }
+
+  /// Judges one case.
+  package mutating func add(_ row: ArraySlice<Int>, ofCase index: Int) {
+    guard columns.width > 0, row.count == columns.width else { return }
+    for place in tests.indices { judge(place, row, isSmall: index < CaseSize.growth) }
   }
 
   private mutating func judge(_ place: Int, _ row: ArraySlice<Int>, isSmall: Bool) {
@@ -35,11 +38,12 @@ struct ShareJudge: Sendable {
   }
 
   /// The complaint about the first refuted share.
-  var complaint: String? {
+  package var complaint: String? {
     zip(requirements, tests).first { $1.state == .missed }.map { $0.complaint($1) }
   }
 
-  var states: [RequiredShare] {
+  /// The shares with their states.
+  package var states: [RequiredShare] {
     zip(requirements, tests).map { $0.judged($1.state) }
   }
 }

@@ -3,9 +3,11 @@ struct CanonicalLine {
   let bytes: [UInt8]
   let place: Place
 
-  /// Drops everything under `t`; keeps unknown keys.
+  /// Drops everything under `t`; keeps unknown keys. Nil for what is no result.
   init?(_ value: JSONValue) {
-    guard case .object(var members) = value else { return nil }
+    guard case .object(var members) = value,
+      !Self.withoutResult.contains(value["kind"]?.text ?? "")
+    else { return nil }
     members["t"] = nil
     guard let bytes = ReportCoder.line(of: JSONValue.object(members)) else { return nil }
     self.bytes = bytes
@@ -14,6 +16,8 @@ struct CanonicalLine {
 }
 
 extension CanonicalLine {
+  private static let withoutResult: Set<String> = ["plan", "samples"]
+
   /// Orders by (property, case): the run first, a property before its failures, notes and the end last.
   struct Place: Comparable {
     private let rank: Int
@@ -24,7 +28,15 @@ extension CanonicalLine {
       let kind = value["kind"]?.text ?? ""
       rank = Self.ranks[kind] ?? 1
       property = Self.names.lazy.compactMap { value[$0]?.text }.first ?? ""
-      index = value["case"]?.number ?? -1
+      index = value["case"]?.number ?? Self.first(of: value["ranges"]) ?? -1
+    }
+
+    /// Tells the parts of a property apart, which come before its failures.
+    private static func first(of ranges: JSONValue?) -> Int? {
+      guard case .array(let ranges) = ranges, let from = ranges.first?["from"]?.number,
+        ranges.contains(where: { $0["step"] != nil })
+      else { return nil }
+      return from.subtractingReportingOverflow(.max).partialValue
     }
 
     static func < (left: Place, right: Place) -> Bool {

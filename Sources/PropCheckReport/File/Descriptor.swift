@@ -15,6 +15,16 @@ struct Descriptor: ~Copyable {
     guard number >= 0 else { throw SystemError.last }
   }
 
+  /// Creates a file that nobody else has, readable for all; returns its name through `path`, which must end with six `X`.
+  init(creating path: inout String) throws(SystemError) {
+    var template = Array(path.utf8CString)
+    number = mkstemp(&template)
+    guard number >= 0 else { throw SystemError.last }
+    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    _ = fchmod(number, 0o644)
+  }
+
   /// Opens or creates the file, to write at its end.
   init(appending path: String) throws(SystemError) {
     number = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)

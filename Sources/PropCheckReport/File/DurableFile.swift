@@ -73,6 +73,23 @@ package struct DurableFile: ~Copyable {
 }
 
 extension DurableFile {
+  /// Writes a whole file at once that others may write at the same time: each writes one of its own and renames it, so that the
+  /// last one wins and nobody reads a part.
+  package static func writeShared(_ bytes: [UInt8], to path: String) throws(ReportError) {
+    try makeFolder(of: path)
+    let url = URL(filePath: path)
+    var growing = "\(folder(of: path))/.\(url.lastPathComponent).XXXXXX"
+    do throws(SystemError) {
+      let file = try Descriptor(creating: &growing)
+      try file.write(bytes)
+      try file.sync()
+      guard rename(growing, path) == 0 else { throw SystemError.last }
+    } catch {
+      unlink(growing)
+      throw .unwritable(path: path, reason: error.description)
+    }
+  }
+
   /// Writes a whole file at once.
   package static func write(_ bytes: [UInt8], to path: String) throws(ReportError) {
     var file = try DurableFile(path: path)

@@ -49,6 +49,19 @@ public struct ReportReader: Sendable {
 }
 
 extension ReportReader {
+  /// The first records of a report, without reading the rest.
+  func firstRecords(_ count: Int) throws(ReportError) -> [Record] {
+    var reader = try MemberReader(path: path, limitBytes: limitBytes)
+    var lines = LineSplitter()
+    var records: [Record] = []
+    while records.count < count, case .member(let bytes) = try reader.next() {
+      for (number, bytes) in lines.split(bytes).prefix(count - records.count) {
+        records.append(try record(in: try head(of: bytes, number: number)))
+      }
+    }
+    return records
+  }
+
   /// A line with a supported version.
   struct Line {
     let number: Int

@@ -10,7 +10,7 @@ public struct EndRecord: Codable, Hashable, Sendable {
   public var failures: Int
   /// The number of cases of all properties.
   public var cases: Int
-  /// The number of records, with this one.
+  /// The number of records, with this one and without plans and samples.
   public var records: Int
   /// What may differ between two equal runs.
   public var t: Cost?

@@ -124,6 +124,8 @@ extension FailureRecord {
     public var file: String?
     /// The data layer it was found on; nil for the default one.
     public var layer: String?
+    /// A seed file that shows the same symptom, so that this was not saved.
+    public var known: String?
     /// A drawing of the calls with a lane per caller, or the like.
     ///
     /// It is here since threads and processes do not repeat exactly.

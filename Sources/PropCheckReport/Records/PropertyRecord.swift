@@ -26,6 +26,11 @@ public struct PropertyRecord: Codable, Hashable, Sendable {
   public var targets: [TargetScore]?
   /// True if all possible cases were run; else nil.
   public var isExhausted: Bool?
+  /// The number of possible cases, if they are few; only in parts of a run.
+  public var possible: Int?
+  /// `islands` if each shard searched for the best scores by itself, so that together they found something else than a whole
+  /// run; else nil.
+  public var mode: String?
   /// What may differ between two equal runs.
   public var t: Cost?
 
@@ -43,16 +48,18 @@ public struct PropertyRecord: Codable, Hashable, Sendable {
   }
 }
 
-/// A half-open range of case indexes.
+/// A half-open range of case indexes, or every n-th one of it.
 public struct IndexRange: Codable, Hashable, Sendable {
   /// The first index.
   public var from: Int
   /// The index after the last one.
   public var to: Int
+  /// The distance of the indexes of a shard; nil for 1.
+  public var step: Int?
 
   /// Makes a range.
-  public init(from: Int, to: Int) {
-    (self.from, self.to) = (from, to)
+  public init(from: Int, to: Int, step: Int? = nil) {
+    (self.from, self.to, self.step) = (from, to, step)
   }
 }
 

@@ -4,8 +4,12 @@
 public enum Record: Hashable, Sendable {
   /// The first line: the start of the run.
   case run(RunRecord)
+  /// What all shards were to do; only in parts of a run.
+  case plan(PlanRecord)
   /// The result of a property.
   case property(PropertyRecord)
+  /// What shares are judged by; only in parts of a run.
+  case samples(SamplesRecord)
   /// A minimal counterexample.
   case failure(FailureRecord)
   /// The hunt for a mutant.
@@ -52,7 +56,9 @@ extension Record: Codable {
   private var content: (kind: String, payload: (any Encodable)?) {
     switch self {
     case .run(let payload): ("run", payload)
+    case .plan(let payload): ("plan", payload)
     case .property(let payload): ("property", payload)
+    case .samples(let payload): ("samples", payload)
     case .failure(let payload): ("failure", payload)
     case .mutant(let payload): ("mutant", payload)
     case .criteria(let payload): ("criteria", payload)
@@ -77,7 +83,9 @@ extension Record: Codable {
     self =
       switch kind {
       case "run": .run(try RunRecord(from: decoder))
+      case "plan": .plan(try PlanRecord(from: decoder))
       case "property": .property(try PropertyRecord(from: decoder))
+      case "samples": .samples(try SamplesRecord(from: decoder))
       case "failure": .failure(try FailureRecord(from: decoder))
       case "mutant": .mutant(try MutantRecord(from: decoder))
       case "criteria": .criteria(try CriteriaRecord(from: decoder))

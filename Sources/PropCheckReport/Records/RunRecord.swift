@@ -32,6 +32,12 @@ public struct RunRecord: Codable, Hashable, Sendable {
     (self.tool, self.layer, self.options, self.t) = (tool, layer, options, t)
   }
 
+  /// The number of the shard and that of all shards; nil for a run that is not divided.
+  package var shardNumbers: (index: Int, count: Int)? {
+    let numbers = (shard ?? "").split(separator: "/").compactMap { Int($0) }
+    return numbers.count == 2 ? (numbers[0], numbers[1]) : nil
+  }
+
   /// When, where and how the run was made.
   public struct Circumstances: Codable, Hashable, Sendable {
     /// The wall clock at the start, in milliseconds since 1970.

@@ -51,7 +51,12 @@ struct FailureText {
     return [
       "  Claim:    \(Printable.line(failure.claim))",
       "  Stable:   \(stable.fails) of \(stable.tries) replays fail.",
-    ]
+    ] + known
+  }
+
+  private var known: [String] {
+    guard let file = failure.t?.known else { return [] }
+    return ["  Known:    \(Printable.line(file)) shows the same symptom, so this was not saved."]
   }
 
   private var command: String { Printable.line(failure.replayCommand(program)) }

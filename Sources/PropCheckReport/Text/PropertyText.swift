@@ -10,7 +10,7 @@ struct PropertyText {
   private static let nameWidth = 40
 
   var lines: [String] {
-    [line] + reasonLines + missedLines + noteLines + regressionLines
+    [line] + reasonLines + missedLines + modeLines + noteLines + regressionLines
   }
 
   private var line: String {
@@ -76,6 +76,11 @@ struct PropertyText {
         + "\(share.share.percent) of the \(share.of.rawValue) are required"
       return "      " + style.paint(text, .warning)
     }
+  }
+
+  private var modeLines: [String] {
+    property.mode == "islands"
+      ? ["      each shard searched for the best scores by itself, which a whole run does not"] : []
   }
 
   private var noteLines: [String] {

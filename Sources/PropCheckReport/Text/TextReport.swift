@@ -68,7 +68,7 @@ public struct TextReport: Sendable {
     case .mix(let mix): MixText(mix: mix, style: style).lines
     case .stage(let stage):
       StageText(stage: stage, costs: costs, style: style, isDetailed: isDetailed).lines
-    case .cost, .interval: []
+    case .cost, .interval, .plan, .samples: []
     case .scaling(let scaling): verdicts.lines(of: scaling)
     case .cycle(let cycle): verdicts.lines(of: cycle)
     case .budget(let budget): verdicts.lines(of: budget)

@@ -20,7 +20,7 @@ struct CommandTable: Sendable {
     let mutants = suite.mutants.isEmpty ? nil : [Self.mutants(jobs)]
     let commands =
       [Self.run(layer, jobs), Self.replay(layer)] + (loads ?? []) + (mutants ?? [])
-      + [Self.history, Self.report, Self.list(of: suite)]
+      + [Self.merge, Self.plan, Self.seedsCommand, Self.history, Self.report, Self.list(of: suite)]
       + (suite.makesPackages ? [Self.new] : []) + [Self.completions, Self.help]
     program = suite.name
     self.commands = commands.map { $0.of(suite.name) }
@@ -43,7 +43,7 @@ extension CommandTable {
   private static let reportFile = OptionSpec(
     "report", nil, "FILE",
     help: "report file; overwritten if it exists (default: Reports/COMMAND-SEED.jsonl.gz)")
-  private static let seeds = OptionSpec(
+  static let seeds = OptionSpec(
     "seeds", nil, "FOLDER", default: "Seeds", help: "folder of saved findings")
   private static let known = OptionSpec(
     "known", default: "true", help: "skips the replay of known findings and does not report them")
@@ -58,16 +58,16 @@ extension CommandTable {
   private static let shrinkTime = OptionSpec(
     "shrink-time", nil, "TIME", default: "1m",
     help: "time limit for shrinking a failure; a flaky failure uses all of it")
-  private static let junit = OptionSpec(
+  static let junit = OptionSpec(
     "junit", nil, "FILE", help: "also writes the results as JUnit XML, for Jenkins and GitLab")
-  private static let json = OptionSpec("json", help: "JSON on stdout instead of text")
+  static let json = OptionSpec("json", help: "JSON on stdout instead of text")
   private static let color = OptionSpec(
     "color", nil, "WHEN", default: "auto", allowed: ["auto", "always", "never"],
     help: "when to use colours")
-  private static let common = [
+  static let common = [
     color, OptionSpec("help", "h", help: "shows this help"),
   ]
-  private static let verbosity = [
+  static let verbosity = [
     OptionSpec("quiet", "q", help: "only failures and the verdict"),
     OptionSpec("verbose", "v", help: "everything in the report: phases, memory, labels"),
   ]
@@ -83,7 +83,7 @@ extension CommandTable {
       "time", "t", "TIME", help: "time limit for all properties together, as in 30s, 10m or 1h")
     return CommandSpec(
       "run", "Tests the properties on a data layer",
-      options: [seed(default: nil), cases, time, filter, layer, jobs] + isolation
+      options: [seed(default: nil), cases, time, filter, layer, jobs, shard, resume] + isolation
         + [shrinkTime, reportFile, junit, seeds, known, json] + verbosity + common)
   }
 
@@ -95,7 +95,7 @@ extension CommandTable {
       "replay", "Replays a saved finding",
       operand: .init(
         name: "FILE|TOKEN", counts: 1...1, help: "a seed file, or the token that a failure prints"),
-      options: [times, step, layer] + isolation + common)
+      options: [times, step, layer] + isolation + bisecting + common)
   }
 
   private static func load(_ loads: LoadSuite, of suite: TestSuite) -> CommandSpec {
@@ -130,6 +130,7 @@ extension CommandTable {
           "threshold", nil, "EXPR", repeats: true,
           help: "a threshold to meet, as in '\(example)'; may be repeated"),
         OptionSpec("thresholds", default: "true", help: "drops the thresholds of the profile"),
+        shard,
         OptionSpec(
           "report", nil, "FILE",
           help:
@@ -161,7 +162,7 @@ extension CommandTable {
   private static func mutants(_ jobs: OptionSpec) -> CommandSpec {
     CommandSpec(
       "mutants", "Checks that every mutant is found",
-      options: [filter, seed(default: "1"), cases, jobs] + isolation
+      options: [filter, seed(default: "1"), cases, jobs, shard, resume] + isolation
         + [reportFile, junit, json] + verbosity + common)
   }
 

@@ -5,9 +5,28 @@ import PropCheckReport
 struct MutantsCommand {
   let invocation: Invocation
   let system: SystemInterface
+  /// The run to go on with; nil to begin one.
+  private let resumed: ResumedRun?
+
+  /// - Throws: ``ToolError`` if a report to go on with cannot be read, or belongs to another command.
+  init(
+    _ invocation: Invocation, _ system: SystemInterface, _ table: CommandTable
+  ) throws(ToolError) {
+    self.system = system
+    resumed = try invocation["resume"].map { path throws(ToolError) in
+      try ResumedRun(path, system)
+    }
+    self.invocation = try resumed?.invocation(invocation, table, system.environment) ?? invocation
+  }
 
   func run() async throws(ToolError) -> ExitCode {
-    let options = try ToolError.checking(RunOptions(invocation, randomSeed: system.randomSeed))
+    let options = try ToolError.checking(
+      RunOptions(
+        invocation, randomSeed: system.randomSeed, environment: system.environment,
+        report: resumed?.report))
+    try resumed?.require(options.recorded)
+    try system.touch(options.shardStatusFile)
+    try resumed?.makeRoom(for: options.report, system)
     let isolation = try ToolError.checking(system.isolation(invocation))
     system.watchSignals()
     // A fatal mutant would end this process.
@@ -23,23 +42,23 @@ struct MutantsCommand {
           + "fix: \(system.program) list mutants shows their names.")
       return .nothingRan
     }
-    return try await hunt(selected, of: mutants.count, options, isolation)
+    return try await hunt(selected, options, isolation)
   }
 
   private func hunt(
-    _ mutants: [Mutant], of count: Int, _ options: RunOptions, _ isolation: Isolation?
+    _ mutants: [Mutant], _ options: RunOptions, _ isolation: Isolation?
   ) async throws(ToolError) -> ExitCode {
     let sink = RecordSink(system, options)
     sink.record(
       .run(RunRecord(invocation, options, layer: "mutants", engine: nil, system)))
+    if let plan = plan(of: mutants, options) { sink.record(.plan(plan)) }
     var tally = Tally()
     var records: [MutantRecord] = []
-    for mutant in mutants where !system.isCancelled() {
-      let hunt = MutantHunt(
-        mutant: mutant, options: options, isolation: isolation, system: system)
+    for mutant in mutants.filter({ options.shard?.owns($0.id) ?? true })
+    where !system.isCancelled() {
       let record: MutantRecord?
       do {
-        record = try await hunt.run(sink.begin(mutant.id))
+        record = try await self.record(of: mutant, options, isolation, sink)
       } catch {
         guard error.isOfLayer else { throw error }
         sink.record(.note(NoteRecord(text: "The mutant \(mutant.id) was not tried. \(error)")))
@@ -51,34 +70,32 @@ struct MutantsCommand {
       tally.add(record)
       records.append(record)
     }
-    // The known median is that of the whole catalogue.
-    let isWhole = records.count == count
-    note(MutantSummary(mutants: records), "", beyond: isWhole ? 1 : .infinity, sink, &tally)
-    for group in isWhole ? groups(of: mutants) : [] {
-      let members = Set(mutants.filter { $0.group == group }.map(\.id))
-      let summary = MutantSummary(mutants: records.filter { members.contains($0.id) })
-      note(summary, group.name + ": ", beyond: group.longest, sink, &tally)
+    if options.shard == nil {
+      let isWhole = invocation["filter"] == nil && records.count == mutants.count
+      MutantVerdict(mutants: mutants, records: records, isWhole: isWhole).record(in: sink, &tally)
+    } else if records.isEmpty {
+      // There are more shards than mutants.
+      tally.add(isMet: true)
     }
     if system.isCancelled() { tally.interrupt() }
     return sink.finish(tally, next: next(after: records, options))
   }
 
-  /// The groups in the order of the catalogue.
-  private func groups(of mutants: [Mutant]) -> [Mutant.Group] {
-    mutants.compactMap(\.group).reduce(into: []) { groups, group in
-      if !groups.contains(group) { groups.append(group) }
-    }
+  private func record(
+    of mutant: Mutant, _ options: RunOptions, _ isolation: Isolation?, _ sink: RecordSink
+  ) async throws(ToolError) -> MutantRecord? {
+    if let saved = resumed?.mutants[mutant.id] { return saved }
+    let hunt = MutantHunt(mutant: mutant, options: options, isolation: isolation, system: system)
+    return try await hunt.run(sink.begin(mutant.id))
   }
 
-  /// Records a summary; fails the run if its scripts are `factor` times longer than the known ones.
-  private func note(
-    _ summary: MutantSummary, _ head: String, beyond factor: Double, _ sink: RecordSink,
-    _ tally: inout Tally
-  ) {
-    let isLong = summary.isLong(beyond: factor)
-    if isLong { tally.fail() }
-    let verdict = isLong ? ", which is shorter: FAILED" : ""
-    sink.record(.note(NoteRecord(text: head + summary.text + verdict)))
+  /// What all shards do; nil if this run is all of it.
+  private func plan(of mutants: [Mutant], _ options: RunOptions) -> PlanRecord? {
+    let shards = options.shard?.count ?? resumed?.shards ?? 1
+    guard shards > 1 || options.shard != nil else { return nil }
+    return PlanRecord(
+      shards: shards, parts: options.shard.map { [$0.index] } ?? Array(1...shards),
+      work: mutants.map { PlanRecord.Work(id: $0.id) })
   }
 
   private func next(after records: [MutantRecord], _ options: RunOptions) -> String {

@@ -13,6 +13,7 @@ struct ReplayCommand {
     let caseTime = try ToolError.checking(invocation.caseTimeout())
     let seed = try seed(named: invocation.operands.first ?? "")
     let layer = try layer(of: seed)
+    if let range = invocation["bisect"] { return try bisect(range, seed, layer, times) }
     system.out.line(
       style.encode("REPLAY   \(Printable.line(seed.reproduction.property)) on layer \(layer.name)"))
     system.watchSignals()
@@ -29,6 +30,20 @@ struct ReplayCommand {
   }
 
   private var style: TextStyle { system.style(Presentation(invocation)) }
+
+  /// Older programs replay the case by its token, since the file may be younger than they are.
+  private func bisect(
+    _ range: String, _ seed: KnownSeed, _ layer: Layer, _ times: Int
+  ) throws(ToolError) -> ExitCode {
+    system.watchSignals()
+    return try BisectedReplay(
+      range: range, build: invocation["build"] ?? BisectedReplay.usualBuild,
+      program: invocation["program"] ?? ".build/release/\(system.program)",
+      arguments: [
+        "replay", seed.reproduction.token, "--times", "\(times)", "--layer", layer.name,
+      ], system: system
+    ).run()
+  }
 
   /// A file if it exists, else a token; a missing path is reported as such.
   private func seed(named name: String) throws(ToolError) -> KnownSeed {

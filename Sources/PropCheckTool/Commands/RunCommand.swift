@@ -5,9 +5,28 @@ import PropCheckReport
 struct RunCommand {
   let invocation: Invocation
   let system: SystemInterface
+  /// The run to go on with; nil to begin one.
+  private let resumed: ResumedRun?
+
+  /// - Throws: ``ToolError`` if a report to go on with cannot be read, or belongs to another command.
+  init(
+    _ invocation: Invocation, _ system: SystemInterface, _ table: CommandTable
+  ) throws(ToolError) {
+    self.system = system
+    resumed = try invocation["resume"].map { path throws(ToolError) in
+      try ResumedRun(path, system)
+    }
+    self.invocation = try resumed?.invocation(invocation, table, system.environment) ?? invocation
+  }
 
   func run() async throws(ToolError) -> ExitCode {
-    let options = try ToolError.checking(RunOptions(invocation, randomSeed: system.randomSeed))
+    let options = try ToolError.checking(
+      RunOptions(
+        invocation, randomSeed: system.randomSeed, environment: system.environment,
+        report: resumed?.report))
+    try resumed?.require(options.recorded)
+    try system.touch(options.shardStatusFile)
+    try resumed?.makeRoom(for: options.report, system)
     let isolation = try ToolError.checking(system.isolation(invocation))
     let layer = try system.layer(named: invocation["layer"])
     // Before the layer is opened, so that a signal still removes its files.
@@ -38,7 +57,7 @@ struct RunCommand {
     let known = invocation.isOn("known") ? try knownSeeds(of: selected, in: folder) : [:]
     let campaign = Campaign(
       system: system, options: options, folder: folder, known: known,
-      gauge: workers.gauge, leftOut: leftOut)
+      gauge: workers.gauge, leftOut: leftOut, resumed: resumed)
     let start = RunRecord(
       invocation, options, layer: layer.name, engine: layer.engine(), system)
     return await campaign.run(selected, start)

@@ -1,4 +1,5 @@
 import LoadCheck
+import PropCheck
 import PropCheckReport
 
 extension LoadCampaign {
@@ -21,7 +22,9 @@ extension LoadCampaign {
     // A partly filled store is no basis for a load.
     guard let session = try await session(mix, on: store, journal), !system.isCancelled()
     else { return }
-    let load = MixLoad(mix: mix, session: session, store: store, journal: journal, watch: watch)
+    let load = MixLoad(
+      mix: mix, session: session, store: store, journal: journal, watch: watch,
+      part: options.shard?.index)
     let first = mix.isMeasuredAlone ? CostMeter.operations(of: mix) : 0
     if first > 0 {
       guard try await load.measureCosts(before: duration(from: place)) else { return }

@@ -1,4 +1,5 @@
 import LoadCheck
+import PropCheck
 import PropCheckReport
 
 /// Runs the mixes of a profile and its measurements, and judges the results.
@@ -17,6 +18,9 @@ struct LoadCampaign {
     let journal = LoadJournal(
       RecordSink(system, options.presentation, report: options.report))
     journal.sink.record(.run(start))
+    if let shard = options.shard {
+      journal.sink.record(.plan(PlanRecord(shards: shard.count, parts: [shard.index])))
+    }
     let refusal = await perform(journal)
     if system.isCancelled() { journal.tally.interrupt() }
     if refusal == nil {
@@ -33,7 +37,7 @@ struct LoadCampaign {
   private func perform(_ journal: LoadJournal) async -> LayerError? {
     do {
       try await load(journal)
-      if options.isWhole {
+      if options.isWhole, measures {
         for measurement in options.profile.measurements where !system.isCancelled() {
           try await measure(measurement, journal)
         }
@@ -50,6 +54,9 @@ struct LoadCampaign {
       return nil
     }
   }
+
+  /// Whether it measures what belongs to no load, which one of the shards does.
+  private var measures: Bool { options.shard?.owns(options.profile.name) ?? true }
 
   /// Under a sanitizer bytes are not counted.
   private func isCounted(_ figure: LoadCheck.Figure) -> Bool {
@@ -69,12 +76,17 @@ struct LoadCampaign {
       let isUsual = options.profile.thresholds.contains(threshold.text)
       let lacks = !journal.absences.isDisjoint(with: threshold.figure.calls)
       guard !isUsual || !lacks && isCounted(threshold.figure) else { continue }
+      // A shard has only a part of the samples of a load, and other measurements belong to one of them.
+      if options.shard != nil, threshold.figure.isOfLoads || !measures {
+        if threshold.figure.isOfLoads { journal.wait(for: threshold) }
+        continue
+      }
       let result = threshold.judge(journal.measurements.value(of: threshold.figure))
       // An interrupted run lacks samples for many thresholds.
       guard result.state != .noSamples || !system.isCancelled() else { continue }
       journal.add(result)
       journal.tally.add(isMet: result.isPassed)
     }
-    if options.thresholds.isEmpty { journal.tally.add(isMet: true) }
+    if options.thresholds.isEmpty || options.shard != nil { journal.tally.add(isMet: true) }
   }
 }

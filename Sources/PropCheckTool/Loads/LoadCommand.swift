@@ -16,10 +16,11 @@ struct LoadCommand {
         name: layer.name,
         error: LayerError("it has no store to load", fix: "choose another by --layer."))
     }
+    try system.touch(options.shardStatusFile)
     system.watchSignals()
     let start = RunRecord(
-      invocation, seed: options.seed, recorded: options.recorded, jobs: nil, layer: layer.name,
-      engine: Self.engine(of: layer), system)
+      invocation, seed: options.seed, recorded: options.recorded, jobs: nil, shard: options.shard,
+      layer: layer.name, engine: Self.engine(of: layer), system)
     let campaign = LoadCampaign(
       system: system, options: options, layer: layer, target: target)
     return await campaign.run(start)

@@ -41,6 +41,12 @@ final class LoadJournal {
     tally.add(isMet: !cycle.isLeak)
   }
 
+  /// Adds a threshold that is judged when the shards are merged.
+  func wait(for threshold: Threshold) {
+    sink.record(
+      .threshold(ThresholdRecord(expression: threshold.text, limit: threshold.limit)))
+  }
+
   func add(_ threshold: ThresholdResult) {
     sink.record(.threshold(ThresholdRecord(threshold)))
   }

@@ -11,6 +11,10 @@ struct LoadOptions {
   let isWhole: Bool
   let schedules: [LoadSchedule]
   let plans: [LoadPlan]
+  /// The part of the load; nil for all of it.
+  let shard: Shard?
+  /// A file that tells the engine of shards that this program knows them.
+  let shardStatusFile: String?
   let thresholds: [Threshold]
   let report: String
   let presentation: Presentation
@@ -28,7 +32,11 @@ struct LoadOptions {
     seed = try value.number("seed", in: 0...UInt64.max) ?? system.randomSeed()
     (mixes, isWhole) = try Self.mixes(loads.mixes(of: profile), of: profile, value, system)
     schedules = try Self.schedules(of: mixes, profile, value, seed: seed)
-    plans = try Self.plans(of: schedules, value)
+    let part = try value.shard(system.environment)
+    (shard, shardStatusFile) = (part?.shard, part?.statusFile)
+    // Who waits for an answer has no schedule that could be divided.
+    if shard != nil, invocation["workers"] != nil { throw value.conflict("shard", "workers") }
+    plans = try Self.plans(of: schedules, shard, value)
     try Self.requireLoads(of: profile, value)
     let alone = mixes.contains(where: \.isMeasuredAlone) ? [CostMeter.stage] : []
     let stages = Set(schedules.flatMap(\.names) + alone)
@@ -36,9 +44,10 @@ struct LoadOptions {
       profile, value, isWhole: isWhole, stages: stages.sorted(), mixes, of: loads)
     // With the layer, so that loads of different layers do not overwrite each other.
     let layer = (invocation["layer"] ?? "").map { $0.isLetter || $0.isNumber ? $0 : "-" }
+    let suffix = shard.map { ".\($0.index)-of-\($0.count)" } ?? ""
     report =
       invocation["report"]
-      ?? "Reports/load-\(profile.name)-\(String(layer))-\(seed).jsonl.gz"
+      ?? "Reports/load-\(profile.name)-\(String(layer))-\(seed)\(suffix).jsonl.gz"
     presentation = Presentation(invocation)
     program = system.program
     let own = Self.ownThresholds(invocation)
@@ -58,7 +67,9 @@ struct LoadOptions {
     let options = recorded.sorted { $0.key < $1.key }.flatMap { name, value in
       value.split(separator: "\n").map { "--\(name) " + ShellWord.quoted(String($0)) }
     }
-    return (["\(program) load --seed \(seed)"] + options + thresholdOptions).joined(separator: " ")
+    let part = shard.map { ["--shard \($0)"] } ?? []
+    return (["\(program) load --seed \(seed)"] + options + thresholdOptions + part).joined(
+      separator: " ")
   }
 }
 
@@ -124,12 +135,12 @@ extension LoadOptions {
   }
 
   private static func plans(
-    of schedules: [LoadSchedule], _ value: OptionValue
+    of schedules: [LoadSchedule], _ shard: Shard?, _ value: OptionValue
   ) throws(UsageError) -> [LoadPlan] {
     var plans: [LoadPlan] = []
     for schedule in schedules {
       do {
-        plans.append(try schedule.plan())
+        plans.append(try schedule.plan(shard))
       } catch {
         throw value.bad(
           value.invocation["stage"] == nil ? "duration" : "stage",

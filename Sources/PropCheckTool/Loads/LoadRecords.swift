@@ -19,10 +19,11 @@ extension MixRecord {
 }
 
 extension StageRecord {
-  init(_ mix: LoadMix, _ stage: StageResult, finding: String?) {
+  init(_ mix: LoadMix, _ stage: StageResult, finding: String?, part: Int?) {
     self.init(
       mix: mix.name, stage: stage.name, purpose: stage.kind.rawValue,
       t: Measured(stage, finding: finding))
+    t?.part = part
   }
 }
 
@@ -47,33 +48,28 @@ extension StageRecord.Operation {
   }
 }
 
-extension LatencyRecord {
-  /// nil without samples.
-  init?(_ histogram: Histogram) {
-    guard histogram.count > 0, let greatest = histogram.greatest, let mean = histogram.mean else {
-      return nil
-    }
-    let at = { (percent: Double) in Int(histogram.percentile(percent) ?? greatest) }
-    self.init(
-      count: Int(clamping: histogram.count), mean: Int(mean), p50: at(50), p90: at(90),
-      p95: at(95), p99: at(99), p999: at(99.9), p9999: at(99.99), max: Int(greatest),
-      histogram: Data(histogram.encoded).base64EncodedString())
-  }
-}
-
 extension IntervalRecord {
-  init(_ mix: LoadMix, _ result: LoadResult) {
+  /// A shard records the times themselves, to be added up.
+  init(_ mix: LoadMix, _ result: LoadResult, part: Int?) {
     self.init(
       mix: mix.name,
       t: Measured(
         lengthNanoseconds: Int(result.series.length),
-        intervals: result.series.intervals.map { interval in
-          Interval(
-            done: interval.done, failed: interval.failed, dropped: interval.dropped,
-            queued: interval.queued, p50: interval.response.percentile(50).map { Int($0) },
-            p99: interval.response.percentile(99).map { Int($0) },
-            max: interval.response.count > 0 ? Int(interval.response.greatest) : nil)
-        }))
+        intervals: result.series.intervals.map { Interval($0, isPart: part != nil) }))
+    t?.part = part
+  }
+}
+
+extension IntervalRecord.Interval {
+  init(_ interval: LoadCheck.Interval, isPart: Bool) {
+    let response = interval.response
+    self.init(
+      done: interval.done, failed: interval.failed, dropped: interval.dropped,
+      queued: interval.queued, p50: response.percentile(50).map { Int($0) },
+      p99: response.percentile(99).map { Int($0) },
+      max: response.count > 0 ? Int(response.greatest) : nil)
+    guard isPart, response.count > 0 else { return }
+    histogram = Data(response.histogram.encoded).base64EncodedString()
   }
 }
 

@@ -1,4 +1,5 @@
 import LoadCheck
+import PropCheck
 
 /// The arrivals of the operations of a mix.
 struct LoadSchedule: Sendable {
@@ -141,9 +142,14 @@ struct LoadSchedule: Sendable {
 
   /// The plan of all stages.
   ///
+  /// - Parameter shard: The part of an open loop; nil for all of it.
+  /// - Returns: The plan.
   /// - Throws: `PlanError`, if there is no stage, one has no duration, or a rate is invalid.
-  func plan() throws(PlanError) -> LoadPlan {
-    guard let waiting else { return .open(try ArrivalPlan(arrivals, .poisson, seed: seed)) }
+  func plan(_ shard: Shard? = nil) throws(PlanError) -> LoadPlan {
+    guard let waiting else {
+      let plan = try ArrivalPlan(arrivals, .poisson, seed: seed)
+      return .open(shard.map { plan.part($0.index, of: $0.count) } ?? plan)
+    }
     return .closed(
       try ClosedPlan(
         stages.map { ClosedPlan.Stage($0.name, $0.kind, .duration($0.duration), workers: waiting) },

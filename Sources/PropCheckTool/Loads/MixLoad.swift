@@ -8,6 +8,8 @@ struct MixLoad {
   let store: LoadStore
   let journal: LoadJournal
   let watch: LoadWatch
+  /// The number of the shard; nil for all of the load.
+  var part: Int?
 
   /// Does the first operations one at a time and measures the cost of each kind.
   ///
@@ -16,7 +18,8 @@ struct MixLoad {
     // Counts per thread, since the thread that watches allocates as well.
     let meter = CostMeter(mix, store.work, allocations: { Allocations.countOfThread })
     let stage = LoadSchedule.Stage(.warmUp, name: CostMeter.stage, duration: 0)
-    var run = run(try CostMeter.plan(of: mix), workers: 1, [stage], before: rest)
+    // Every shard does the same operations alone.
+    var run = run(try CostMeter.plan(of: mix), workers: 1, [stage], before: rest, part: nil)
     run.meter = meter
     let result = try await session.run(run)
     for cost in meter.costs { journal.sink.record(.cost(CostRecord(mix, cost))) }
@@ -29,15 +32,15 @@ struct MixLoad {
   func run(
     _ schedule: LoadSchedule, _ plan: LoadPlan, from first: Int, before rest: Int64
   ) async throws(PlanError) {
-    var run = run(plan, workers: schedule.workers, schedule.stages, before: rest)
+    var run = run(plan, workers: schedule.workers, schedule.stages, before: rest, part: part)
     run.first = first
     let result = try await session.run(run)
-    journal.sink.record(.interval(IntervalRecord(mix, result)))
+    journal.sink.record(.interval(IntervalRecord(mix, result, part: part)))
     journal.add(result, of: mix)
   }
 
   private func run(
-    _ plan: LoadPlan, workers: Int, _ stages: [LoadSchedule.Stage], before rest: Int64
+    _ plan: LoadPlan, workers: Int, _ stages: [LoadSchedule.Stage], before rest: Int64, part: Int?
   ) -> LoadRun {
     let stop = LoadStop()
     let (observe, work) = (watch.observer(of: mix, stages, before: rest, stop), store.work)
@@ -49,7 +52,7 @@ struct MixLoad {
         _ = await work?()
       }, stop: stop
     ) { stage, finding in
-      journal.sink.record(.stage(StageRecord(mix, stage, finding: finding)))
+      journal.sink.record(.stage(StageRecord(mix, stage, finding: finding, part: part)))
       journal.sink.flush()
     }
     run.gauges = LoadCheck.Gauge.process + Allocations.gauges + store.gauges + workGauges

@@ -18,7 +18,9 @@ extension SystemInterface {
       unixMilliseconds: { Int(Date.now.timeIntervalSince1970 * 1000) }, randomSeed: randomSeed,
       watchSignals: { system_watch_signals() }, pendingSignal: { system_pending_signal() },
       takePrintRequest: { system_take_print_request() != 0 }, probes: .live, suite: suite,
-      isolates: true)
+      isolates: true,
+      executable: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+        ?? "")
   }
 
   private static func nanoseconds(of duration: Duration) -> UInt64 {

@@ -31,6 +31,8 @@ struct SystemInterface: Sendable {
   var suite: TestSuite
   /// Whether jobs may run in processes of their own.
   var isolates = false
+  /// The path of this program; empty if it is not known.
+  var executable = ""
 }
 
 extension SystemInterface {

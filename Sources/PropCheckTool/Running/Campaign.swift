@@ -9,11 +9,14 @@ struct Campaign {
   let known: [String: [KnownSeed]]
   let gauge: Gauge
   var leftOut: [LeftOutProperty] = []
+  /// The run to go on with; nil to begin one.
+  var resumed: ResumedRun?
 
   /// Each property is given once per worker.
   func run(_ properties: [[Property]], _ start: RunRecord) async -> ExitCode {
     let sink = RecordSink(system, options)
     sink.record(.run(start))
+    if let plan = plan(of: properties) { sink.record(.plan(plan)) }
     for note in notes(on: leftOut) { sink.record(.note(NoteRecord(text: note))) }
     var tally = Tally()
     var failures: [FailureRecord] = []
@@ -22,12 +25,12 @@ struct Campaign {
       let spent = system.clock() &- sink.started
       let time = share(of: properties.count - index, after: spent)
       let outcome = await examine(workers, time, sink)
-      let records = outcome.findings.map(saved)
       sink.record(.property(outcome.property))
-      for failure in records { sink.record(.failure(failure)) }
-      tally.add(outcome.property, failures: records.count)
+      for failure in outcome.failures { sink.record(.failure(failure)) }
+      for samples in outcome.samples { sink.record(.samples(samples)) }
+      tally.add(outcome.property, failures: outcome.failures.count)
       verdicts[outcome.property.id] = outcome.property.verdict
-      failures += records
+      failures += outcome.failures
     }
     if system.isCancelled() { tally.interrupt() }
     if !system.suite.criteria.isEmpty {
@@ -59,14 +62,39 @@ struct Campaign {
 
   private func examine(
     _ workers: [Property], _ time: Duration?, _ sink: RecordSink
-  ) async -> Examination.Outcome {
+  ) async -> PartialOutcome {
     let id = workers.first?.id ?? ""
+    let planned = options.plannedCases(usual: workers.first?.usualCases)
+    let saved = resumed?.properties[id]
+    let rest = resumed?.rest(of: id, planned: planned, shard: options.shard)
+    if let saved, rest?.isEmpty == true {
+      return PartialOutcome(saved, isPart: options.shard != nil, shards: shards)
+    }
+    var settings = options.settings(
+      system, time: time, usualCases: workers.first?.usualCases)
+    settings.share =
+      saved == nil ? options.shard.map { [$0.cases(before: .max)] } : rest
     let examination = Examination(
-      workers: workers, known: known[id] ?? [],
-      settings: options.settings(
-        system, time: time, usualCases: workers.first?.usualCases),
-      gauge: gauge)
-    return await examination.run(sink.begin(id))
+      workers: workers, known: known[id] ?? [], settings: settings, gauge: gauge)
+    let outcome = await examination.run(sink.begin(id))
+    return PartialOutcome(
+      outcome, outcome.findings.map { self.saved($0) }, isShare: settings.share != nil,
+      planned: planned
+    ).joined(to: saved, isPart: options.shard != nil, shards: shards)
+  }
+
+  /// The number of shards of the run.
+  private var shards: Int { options.shard?.count ?? resumed?.shards ?? 1 }
+
+  /// What all shards do; nil if this run is all of it.
+  private func plan(of properties: [[Property]]) -> PlanRecord? {
+    guard shards > 1 || options.shard != nil else { return nil }
+    // One that goes on with some shards takes on what the others lack.
+    return PlanRecord(
+      shards: shards, parts: options.shard.map { [$0.index] } ?? Array(1...shards),
+      work: properties.compactMap(\.first).map {
+        PlanRecord.Work(id: $0.id, cases: options.plannedCases(usual: $0.usualCases))
+      })
   }
 
   /// A failure that cannot be saved can still be replayed by its token.
@@ -75,7 +103,10 @@ struct Campaign {
       finding, layer: folder.layerOption,
       shrinkNanoseconds: Int(clamping: finding.shrink.nanoseconds))
     do {
-      failure.t?.file = try folder.save(finding)
+      switch try folder.save(finding) {
+      case .saved(let file): failure.t?.file = file
+      case .known(let file): failure.t?.known = file
+      }
     } catch {
       system.complainBriefly(error.description)
     }

@@ -12,6 +12,9 @@ struct Examination {
   struct Outcome {
     var property: PropertyRecord
     var findings: [Finding]
+    var samples: [CaseSamples] = []
+    /// The number of possible cases, if they are few.
+    var possible: Int?
   }
 
   func run(_ progress: @escaping @Sendable (Progress) -> Void) async -> Outcome {
@@ -45,9 +48,11 @@ struct Examination {
     let found = [result.finding].compactMap { $0 } + result.otherFindings
     // Reported once, so that a second run reports the same as the first.
     let known = replays.compactMap(\.finding)
-      .filter { old in !found.contains { $0.reproduction.id == old.reproduction.id } }
+      .filter { old in !found.contains { $0.isSameBug(as: old) } }
     if !known.isEmpty, property.verdict != .interrupted { property.verdict = .failed }
-    return Outcome(property: property, findings: found + known)
+    return Outcome(
+      property: property, findings: found + known, samples: result.samples,
+      possible: result.domainSize)
   }
 
   private func elapsed(_ now: Int?, since start: Int?) -> Int {
@@ -82,5 +87,13 @@ extension Examination {
     case .generatorChanged, .invalid, .interrupted:
       Replay(regression: Regression(file: seed.name, state: .changed), finding: nil)
     }
+  }
+}
+
+extension Finding {
+  /// Whether both are one counterexample, or show one symptom.
+  fileprivate func isSameBug(as other: Finding) -> Bool {
+    reproduction.id == other.reproduction.id
+      || !Set(failure.symptoms).isDisjoint(with: other.failure.symptoms)
   }
 }

@@ -11,7 +11,7 @@ extension PropertyRecord {
       cases: result.cases,
       discards: result.discards,
       labels: result.labels.filter { !$0.isTimed }.map(PropCheckReport.LabelCount.init),
-      ranges: result.ranges.map { IndexRange(from: $0.lowerBound, to: $0.upperBound) },
+      ranges: result.coverage.map(IndexRange.init),
       shrink: totals.tries == 0
         ? nil : Shrink(from: totals.from, to: totals.to, tries: totals.tries),
       shares: result.shares.contains { !$0.isTimed }

@@ -48,11 +48,13 @@ final class RecordSink {
     }
   }
 
-  func record(_ record: Record) {
-    count += 1
+  func record(_ record: Record, isShown: Bool = true) {
+    count += record.isResult ? 1 : 0
     stream.append(record)
-    services?.record(record)
-    show(record)
+    if isShown {
+      services?.record(record)
+      show(record)
+    }
     write { writer throws(ReportError) in try writer.append(record) }
   }
 
@@ -79,8 +81,17 @@ final class RecordSink {
   }
 
   /// Ends the report and prints the closing lines.
-  func finish(_ tally: Tally, processorNanoseconds: Int? = nil, next: String) -> ExitCode {
-    let code = tally.exitCode(signal: system.pendingSignal())
+  ///
+  /// - Parameters:
+  ///   - tally: The totals.
+  ///   - given: The exit code, if the totals do not decide it.
+  ///   - processorNanoseconds: What all processes took; nil for what this one did.
+  ///   - next: The command to type next.
+  /// - Returns: The exit code.
+  func finish(
+    _ tally: Tally, as given: ExitCode? = nil, processorNanoseconds: Int? = nil, next: String
+  ) -> ExitCode {
+    let code = given ?? tally.exitCode(signal: system.pendingSignal())
     let processor = processorNanoseconds ?? system.probes.processorNanoseconds() ?? 0
     record(.end(end(tally, code, processor)))
     closeReport()
@@ -160,6 +171,14 @@ extension RecordSink {
 }
 
 extension Record {
+  /// Plans and samples serve merging; the others are results.
+  fileprivate var isResult: Bool {
+    switch self {
+    case .plan, .samples: false
+    default: true
+    }
+  }
+
   /// What `--quiet` still shows: the start, problems and the end.
   fileprivate var isEssential: Bool {
     switch self {
@@ -174,7 +193,7 @@ extension Record {
     case .threshold(let threshold): threshold.t?.verdict != .passed
     case .comparison(let comparison): comparison.isWorse
     case .note: true
-    case .unknown: false
+    case .plan, .samples, .unknown: false
     }
   }
 }

@@ -11,6 +11,10 @@ struct RunOptions {
   let time: Duration?
   let filter: Pattern
   let jobs: Int
+  /// The part of the run; nil for all of it.
+  let shard: Shard?
+  /// A file that tells the engine of shards that this program knows them.
+  let shardStatusFile: String?
   private let caseTimeout: Duration
   /// nil for the default.
   private let shrinkTime: Duration?
@@ -21,7 +25,16 @@ struct RunOptions {
   private let command: String
   private let program: String
 
-  init(_ invocation: Invocation, randomSeed: () -> UInt64) throws(UsageError) {
+  /// - Parameters:
+  ///   - invocation: The command.
+  ///   - randomSeed: Draws the seed if none is given.
+  ///   - environment: Where engines tell their shards.
+  ///   - usual: The report unless told otherwise; nil for that of a new run.
+  /// - Throws: ``UsageError`` for a value that cannot be.
+  init(
+    _ invocation: Invocation, randomSeed: () -> UInt64, environment: [String: String] = [:],
+    report usual: String? = nil
+  ) throws(UsageError) {
     let value = OptionValue(invocation: invocation)
     seed = try value.number("seed", in: 0...UInt64.max) ?? randomSeed()
     time = try value.duration("time")
@@ -32,7 +45,12 @@ struct RunOptions {
     jobs = try value.number("jobs", in: 1...256, default: 1)
     caseTimeout = try invocation.caseTimeout()
     shrinkTime = try value.duration("shrink-time")
-    report = invocation["report"] ?? "Reports/\(invocation.command.name)-\(seed).jsonl.gz"
+    let part = try value.shard(environment)
+    (shard, shardStatusFile) = (part?.shard, part?.statusFile)
+    let suffix = shard.map { ".\($0.index)-of-\($0.count)" } ?? ""
+    report =
+      invocation["report"] ?? usual
+      ?? "Reports/\(invocation.command.name)-\(seed)\(suffix).jsonl.gz"
     presentation = Presentation(invocation)
     command = invocation.command.name
     program = invocation.command.program
@@ -49,15 +67,21 @@ struct RunOptions {
   var commandLine: String {
     let options = recorded.sorted { $0.key < $1.key }
       .map { "--\($0.key) " + ShellWord.quoted($0.value) }
-    return ([program, command, "--seed \(seed)"] + options).joined(separator: " ")
+    let part = shard.map { ["--shard \($0)"] } ?? []
+    return ([program, command, "--seed \(seed)"] + options + part).joined(separator: " ")
+  }
+
+  /// The cases of a property, in all shards; nil for as many as the time allows.
+  func plannedCases(usual: Int?) -> Int? {
+    hasCases ? cases : cases.map { usual ?? $0 }
   }
 
   /// The settings of one property; its own number of cases applies unless one was given.
   func settings(
     _ system: SystemInterface, time: Duration? = nil, usualCases: Int? = nil
   ) -> Settings {
-    let usual = hasCases ? nil : cases.map { usualCases ?? $0 }
-    var settings = Settings(seed: seed, cases: usual ?? cases, time: time)
+    var settings = Settings(seed: seed, cases: plannedCases(usual: usualCases), time: time)
+    settings.keepsSamples = true
     settings.isCancelled = system.isCancelled
     settings.clock = system.clock
     settings.caseTime = caseTimeout

@@ -1,3 +1,4 @@
+import PropCheck
 import PropCheckReport
 
 extension RunRecord {
@@ -6,20 +7,19 @@ extension RunRecord {
     _ system: SystemInterface
   ) {
     self.init(
-      invocation, seed: options.seed, recorded: options.recorded, jobs: options.jobs, layer: layer,
-      engine: engine, system)
+      invocation, seed: options.seed, recorded: options.recorded, jobs: options.jobs,
+      shard: options.shard, layer: layer, engine: engine, system)
   }
 
   /// The same for a command with other options.
   init(
-    _ invocation: Invocation, seed: UInt64, recorded: [String: String], jobs: Int?, layer: String,
-    engine: String?, _ system: SystemInterface
+    _ invocation: Invocation, seed: UInt64, recorded: [String: String], jobs: Int?,
+    shard: Shard? = nil, layer: String, engine: String?, _ system: SystemInterface
   ) {
     let command = invocation.command.name
     self.init(
-      id: "\(command)-\(seed)", command: command, seed: seed, program: system.program,
-      tool: system.suite.version,
-      layer: layer, options: recorded,
+      id: "\(command)-\(seed)", command: command, seed: seed, shard: shard?.description,
+      program: system.program, tool: system.suite.version, layer: layer, options: recorded,
       t: Circumstances(
         startUnixMilliseconds: system.unixMilliseconds(), host: system.host,
         arguments: invocation.arguments, jobs: jobs, commit: system.commit(),

@@ -45,6 +45,9 @@ struct Tally {
     verdicts.insert(isMet ? .passed : .failed)
   }
 
+  /// Counts a failure of a property that is counted already.
+  mutating func addFailure() { failures += 1 }
+
   /// Counts something that could not run at all.
   mutating func invalidate() {
     failures += 1

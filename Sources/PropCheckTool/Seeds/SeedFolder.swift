@@ -48,15 +48,51 @@ struct SeedFolder {
     }
   }
 
-  /// Saves a failure and returns its path.
+  /// Where a failure is kept.
+  enum Place: Equatable {
+    /// In a file of its own.
+    case saved(String)
+    /// Another file shows the same symptom.
+    case known(String)
+  }
+
+  /// Saves a failure, unless its bug is known.
+  ///
+  /// Any number of processes may do so at once.
   ///
   /// - Throws: ``ReportError/unwritable(path:reason:)``; no partial file is left.
-  func save(_ finding: Finding) throws(ReportError) -> String {
+  func save(_ finding: Finding) throws(ReportError) -> Place {
+    if let known = file(showing: finding) { return .known(known) }
     let file = "\(folder)/\(finding.property)/\(finding.reproduction.id).seed"
     let seed = SeedFile(
-      finding.reproduction, story: story(of: finding, file: file), layer: layer?.name)
-    try DurableFile.write(Array(seed.text.utf8), to: system.path(file))
-    return file
+      finding.reproduction, story: story(of: finding, file: file), layer: layer?.name,
+      symptoms: finding.failure.symptoms)
+    try DurableFile.writeShared(Array(seed.text.utf8), to: system.path(file))
+    return .saved(file)
+  }
+
+  /// Another file of the layer that shows a symptom of a failure; those that cannot be read show none.
+  private func file(showing finding: Finding) -> String? {
+    let seeds = (try? known(of: finding.property)) ?? []
+    return seeds.first { seed in
+      seed.reproduction.id != finding.reproduction.id && seed.file?.layer == layer?.name
+        && !Set(seed.file?.symptoms ?? []).isDisjoint(with: finding.failure.symptoms)
+    }?.name
+  }
+
+  /// Writes a seed of others as it is; false if it is there already.
+  func add(_ seed: SeedFile) throws(ReportError) -> Bool {
+    let path = "\(folder)/\(seed.reproduction.property)/\(seed.reproduction.id).seed"
+    guard !system.lookUp(path).exists else { return false }
+    try DurableFile.writeShared(Array(seed.text.utf8), to: system.path(path))
+    return true
+  }
+
+  /// Removes a seed.
+  func remove(_ seed: KnownSeed) throws(ReportError) {
+    guard unlink(system.path(seed.name)) == 0 || errno == ENOENT else {
+      throw .unwritable(path: seed.name, reason: String(cString: strerror(errno)).lowercased())
+    }
   }
 
   /// The name of the layer for `--layer`; nil for the default one.

@@ -46,7 +46,7 @@ package struct CaseServer: Sendable {
     worker.journal = CrashJournal(lethal: order.lethal, note: note)
     let observations = Observations()
     return await Observations.$current.withValue(observations) {
-      await worker.work(Block(cases: order.cases), from: order.peaks, observations: observations)
+      await worker.work(order.cases, from: order.peaks, observations: observations)
     }
   }
 

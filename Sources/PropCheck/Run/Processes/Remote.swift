@@ -49,7 +49,7 @@ struct Remote: Sendable {
   }
 
   private func ending(_ order: BlockOrder, _ ending: BlockResult.Ending) -> BlockResult {
-    var result = BlockResult(start: order.cases.lowerBound)
+    var result = BlockResult(of: order.cases)
     result.ending = ending
     return result
   }

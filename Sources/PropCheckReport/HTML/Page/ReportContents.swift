@@ -46,7 +46,7 @@ struct ReportContents: Sendable {
     case .comparison(let comparison): comparisons.append(comparison)
     case .criteria(let record): criteria += record.criteria
     case .failure(let failure): add(failure)
-    case .unknown: break
+    case .plan, .samples, .unknown: break
     }
   }
 

@@ -16,6 +16,8 @@ public struct IntervalRecord: Codable, Hashable, Sendable {
     public var lengthNanoseconds: Int
     /// The parts, in order; at most 600.
     public var intervals: [Interval]
+    /// The number of the shard; nil for all of the load.
+    public var part: Int?
 
     /// Makes the figures.
     public init(lengthNanoseconds: Int, intervals: [Interval]) {
@@ -39,6 +41,8 @@ public struct IntervalRecord: Codable, Hashable, Sendable {
     public var p99: Int?
     /// The maximum.
     public var max: Int?
+    /// The response times of a shard in the encoding of histograms, in Base64; nil for all of the load, and without samples.
+    public var histogram: String?
 
     /// Makes a part.
     public init(

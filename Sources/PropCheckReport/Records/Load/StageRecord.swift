@@ -38,6 +38,8 @@ public struct StageRecord: Codable, Hashable, Sendable {
     public var gauges: [String: Int]
     /// What is wrong with the store, if anything.
     public var finding: String?
+    /// The number of the shard; nil for all of the load.
+    public var part: Int?
 
     /// Makes the figures.
     public init(

@@ -1,0 +1,76 @@
+import Foundation
+import LoadCheck
+import PropCheckReport
+
+/// The cost of merging the shards of a night.
+struct MergeFigures {
+  private static let shards = 1_000
+
+  /// The time for a thousand reports, and their memory over that for a hundred.
+  ///
+  /// The first shard of a thousand runs for real; the others are what it would have been with the cases next to its own.
+  func measure(into figures: FigureList) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let records = try ProgramRun.records(
+      of: [
+        "--seed", "42", "--cases", "100000", "--shard", "1/\(Self.shards)", "--no-known",
+        // Of several connections and processes, a hundred cases take as long as all others.
+        "--filter", "^(?!connections|processes|sync)",
+      ])
+    let paths = try (1...Self.shards).map { number in
+      try write(records.compactMap { $0.moved(to: number, of: Self.shards) }, number, in: folder)
+    }
+    let few = try merge(Array(paths.prefix(Self.shards / 10)))
+    let all = try merge(paths)
+    figures.add("merge.seconds-for-1,000-reports", all.seconds, atMost: 60)
+    figures.add("merge.memory-for-1,000-in-MiB", Double(all.bytes) / 1_048_576, atMost: 256)
+    figures.add("merge.memory-of-1,000-to-100", Double(all.bytes) / Double(few.bytes), atMost: 2)
+  }
+
+  private func write(_ records: [Record], _ number: Int, in folder: TemporaryFolder) throws
+    -> String
+  {
+    let path = folder.path("\(number).jsonl.gz")
+    var writer = try ReportWriter(path: path, clock: { 0 })
+    for record in records { try writer.append(record) }
+    try writer.finish()
+    return path
+  }
+
+  private func merge(_ paths: [String]) throws -> (seconds: Double, bytes: Int) {
+    ProcessUsage.resetResidentPeak()
+    let beginning = ContinuousClock.now
+    let merge = try ReportMerge(paths)
+    var count = 0
+    try merge.forEach { _ in count += 1 }
+    let seconds = (ContinuousClock.now - beginning) / .seconds(1)
+    guard count > 0, let bytes = ProcessUsage.residentPeakBytes() else {
+      throw BenchError.notCounted("the memory of a merge")
+    }
+    return (seconds, Int(bytes))
+  }
+}
+
+extension Record {
+  /// The record as another shard would have it.
+  fileprivate func moved(to number: Int, of count: Int) -> Record? {
+    switch self {
+    case .run(var run):
+      run.shard = "\(number)/\(count)"
+      return .run(run)
+    case .plan(var plan):
+      plan.parts = [number]
+      return .plan(plan)
+    case .property(var property):
+      property.ranges = property.ranges.map {
+        IndexRange(from: $0.from + number - 1, to: $0.to, step: $0.step)
+      }
+      return .property(property)
+    case .samples(var samples):
+      samples.from += number - 1
+      return .samples(samples)
+    default: return self
+    }
+  }
+}

@@ -1,0 +1,45 @@
+extension Cost {
+  /// What two parts took together: times add up, as if one machine had run them, and memory is that of the greater.
+  static func sum(_ left: Cost?, _ right: Cost?) -> Cost? {
+    guard var sum = left, let right else { return left ?? right }
+    sum.wallNanoseconds &+= right.wallNanoseconds
+    sum.processorNanoseconds &+= right.processorNanoseconds
+    sum.casesPerSecond &+= right.casesPerSecond
+    sum.generateNanoseconds &+= right.generateNanoseconds
+    sum.runNanoseconds &+= right.runNanoseconds
+    sum.checkNanoseconds &+= right.checkNanoseconds
+    sum.shrinkNanoseconds &+= right.shrinkNanoseconds
+    sum.caseHistogram = added(sum.caseHistogram, right.caseHistogram)
+    sum.memory = Memory.greatest(sum.memory, right.memory)
+    sum.regressions = joined(sum.regressions, right.regressions) { $0.file == $1.file }
+    sum.notes = joined(sum.notes, right.notes, by: ==)
+    return sum
+  }
+
+  private static func added(_ left: [Int], _ right: [Int]) -> [Int] {
+    (0..<max(left.count, right.count)).map { place in
+      (left.indices.contains(place) ? left[place] : 0)
+        &+ (right.indices.contains(place) ? right[place] : 0)
+    }
+  }
+
+  private static func joined<Element>(
+    _ left: [Element]?, _ right: [Element]?, by isSame: (Element, Element) -> Bool
+  ) -> [Element]? {
+    guard let left, let right else { return left ?? right }
+    return left + right.filter { new in !left.contains { isSame($0, new) } }
+  }
+}
+
+extension Memory {
+  fileprivate static func greatest(_ left: Memory?, _ right: Memory?) -> Memory? {
+    guard let left, let right else { return left ?? right }
+    let most = { (figure: KeyPath<Memory, Int?>) in
+      [left[keyPath: figure], right[keyPath: figure]].compactMap(\.self).max()
+    }
+    return Memory(
+      peakResidentBytes: most(\.peakResidentBytes), heapBeforeBytes: most(\.heapBeforeBytes),
+      heapAfterBytes: most(\.heapAfterBytes), storeBytes: most(\.storeBytes),
+      storePeakBytes: most(\.storePeakBytes))
+  }
+}

@@ -1,0 +1,45 @@
+/// Joins the failures of several parts of a property.
+enum FailureJoin {
+  /// One failure for each bug: of those that share a symptom, the one of the first case, which is the one that a whole run would
+  /// have found; of one case, the simplest (shortlex).
+  static func joined(_ failures: [FailureRecord]) -> [FailureRecord] {
+    unique(failures).reduce(into: []) { bugs, failure in
+      let same = bugs.indices.filter { bugs[$0].isLike(failure) }
+      guard let first = same.first else { return bugs.append(failure) }
+      // It may show that two bugs are one.
+      for place in same.dropFirst() { bugs[first].learn(bugs[place].symptoms) }
+      bugs[first].learn(failure.symptoms)
+      for place in same.dropFirst().reversed() { bugs.remove(at: place) }
+    }
+  }
+
+  /// Each failure once, in order.
+  static func unique(_ failures: [FailureRecord]) -> [FailureRecord] {
+    var seen: Set<String> = []
+    return failures.sorted(by: isBefore).filter { seen.insert($0.id).inserted }
+  }
+
+  private static func isBefore(_ left: FailureRecord, _ right: FailureRecord) -> Bool {
+    if left.case != right.case { return left.case < right.case }
+    let (mine, theirs) = (left.counterexample.utf8, right.counterexample.utf8)
+    if mine.count != theirs.count { return mine.count < theirs.count }
+    if !mine.elementsEqual(theirs) { return mine.lexicographicallyPrecedes(theirs) }
+    // One that was searched for tells more than a replay.
+    return (left.explanation == nil ? 1 : 0, left.id) < (right.explanation == nil ? 1 : 0, right.id)
+  }
+}
+
+extension FailureRecord {
+  /// What identifies its bug; old reports have only the signature.
+  fileprivate var marks: [String] { symptoms ?? [signature] }
+
+  fileprivate func isLike(_ other: FailureRecord) -> Bool {
+    !Set(marks).isDisjoint(with: other.marks)
+  }
+
+  fileprivate mutating func learn(_ more: [String]?) {
+    let known = Set(marks)
+    let new = Set(more ?? []).subtracting(known).sorted()
+    if !new.isEmpty { symptoms = marks + new }
+  }
+}

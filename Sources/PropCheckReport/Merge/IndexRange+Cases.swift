@@ -1,0 +1,25 @@
+package import PropCheck
+
+extension IndexRange {
+  /// The same cases.
+  package init(_ range: CaseRange) {
+    self.init(from: range.from, to: range.to, step: range.step == 1 ? nil : range.step)
+  }
+
+  /// The same cases.
+  package var cases: CaseRange { CaseRange(from: from, to: to, step: step ?? 1) }
+}
+
+extension PropertyRecord {
+  /// The cases that were run.
+  package var coverage: [CaseRange] { ranges.map(\.cases) }
+
+  /// Whether it is the result of the whole run, though a shard has it: it found a reason to stop and ran the cases of the
+  /// others before it, too.
+  package var isSettled: Bool {
+    guard [.failed, .gaveUp, .invalid].contains(verdict) else { return false }
+    // What fails without a case is a known failure, which every shard replays.
+    guard let first = ranges.first else { return verdict != .failed }
+    return first.from == 0 && ranges.allSatisfy { $0.step == nil }
+  }
+}

@@ -1,0 +1,94 @@
+import PropCheck
+
+/// The parts of a property that several reports hold, and which of them make up its result.
+struct PropertyParts {
+  /// A record of a property in a report, without what it counts.
+  struct Part {
+    /// The place of the report, and of the record among those of the property in it.
+    let report: Int
+    let place: Int
+    let ranges: [CaseRange]
+    let isSettled: Bool
+    /// Whether it stopped before the end of its shard, so that nobody will run the rest.
+    let hasStopped: Bool
+    let possible: Int?
+    /// A checksum of what it says, to choose among parts of the same cases.
+    let digest: String
+  }
+
+  private let modulus: Int
+  private var parts: [Part] = []
+
+  init(modulus: Int) { self.modulus = modulus }
+
+  mutating func add(_ part: Part) { parts.append(part) }
+
+  /// The result of one property.
+  struct Choice {
+    var parts: [Part] = []
+    /// The cases that no part has; empty if all were run, or need not be.
+    var missing: [CaseRange] = []
+  }
+}
+
+extension PropertyParts {
+  /// Two parts that cannot be put together.
+  struct Overlap: Error {
+    let first: Part
+    let second: Part
+  }
+
+  /// Chooses the parts whose cases are disjoint and as many as there are.
+  ///
+  /// - Parameter cases: The cases that were planned; nil if that is not known.
+  /// - Returns: The parts, and the cases that none of them has.
+  /// - Throws: ``Overlap`` for parts that share some cases while each has others.
+  /// - Complexity: O(n log n + n * m) for n parts in m ranges.
+  func choice(of cases: Int?) throws(Overlap) -> Choice {
+    if let settled = parts.filter(\.isSettled).min(by: Self.isBetter) {
+      return Choice(parts: [settled])
+    }
+    var choice = Choice()
+    var covered = CaseSet(modulus: modulus)
+    for part in parts.sorted(by: Self.isBetter) {
+      let own = CaseSet(part.ranges, modulus: modulus) ?? CaseSet(modulus: modulus)
+      if covered.isSuperset(of: own), !choice.parts.isEmpty { continue }
+      guard covered.isDisjoint(with: own) else {
+        throw Overlap(first: overlapping(own, among: choice.parts) ?? part, second: part)
+      }
+      covered.formUnion(own)
+      choice.parts.append(part)
+    }
+    choice.missing = missing(covered, choice.parts, of: cases)
+    return choice
+  }
+
+  private func overlapping(_ own: CaseSet, among parts: [Part]) -> Part? {
+    parts.first { CaseSet($0.ranges, modulus: modulus).map { !$0.isDisjoint(with: own) } ?? false }
+  }
+
+  private func missing(_ covered: CaseSet, _ chosen: [Part], of cases: Int?) -> [CaseRange] {
+    guard let cases else { return [] }
+    let most = min(cases, chosen.compactMap(\.possible).first ?? .max)
+    guard let all = CaseSet([CaseRange(0..<most)], modulus: modulus) else { return [] }
+    let stopped = chosen.filter(\.hasStopped).compactMap(\.ranges.last)
+    let rest = stopped.compactMap { CaseSet([$0.unbounded(before: most)], modulus: modulus) }
+    return rest.reduce(all.subtracting(covered)) { $0.subtracting($1) }.ranges
+  }
+
+  /// The larger part; among parts of equal size the first, and any of those that are the same.
+  private static func isBetter(_ left: Part, _ right: Part) -> Bool {
+    let (mine, theirs) = (left.ranges.caseCount, right.ranges.caseCount)
+    // A whole run that stops earlier has seen an earlier reason.
+    if mine != theirs { return left.isSettled ? mine < theirs : mine > theirs }
+    let (first, other) = (left.ranges.first?.from ?? 0, right.ranges.first?.from ?? 0)
+    return (first, left.digest, left.report) < (other, right.digest, right.report)
+  }
+}
+
+extension CaseRange {
+  /// The cases that follow, too, up to a bound.
+  fileprivate func unbounded(before bound: Int) -> CaseRange {
+    CaseRange(from: from, to: max(to, bound), step: step)
+  }
+}

@@ -1,0 +1,66 @@
+/// What a report says of its run, before any result.
+struct ReportHead: Sendable {
+  let path: String
+  private(set) var run: RunRecord
+  private(set) var plan: PlanRecord?
+
+  /// Nil for records that begin with no run.
+  init?(path: String, _ records: [Record]) {
+    guard case .run(let run)? = records.first else { return nil }
+    (self.path, self.run) = (path, run)
+    if records.count > 1, case .plan(let plan) = records[1] {
+      self.plan = plan
+    } else if let shard = run.shardNumbers {
+      // It was killed before it could say what it was to do.
+      plan = PlanRecord(shards: shard.count, parts: [shard.index])
+    }
+  }
+
+  /// The number of shards of the run; 1 for all of it.
+  var shards: Int { plan?.shards ?? 1 }
+
+  /// The shards in it, from 1.
+  var parts: [Int] { plan?.parts ?? [1] }
+
+  /// What is wrong with the plan; nil if it can be.
+  var problem: String? {
+    guard let plan else { return run.shard.map { "its shard is \($0)" } }
+    let isSorted = zip(plan.parts, plan.parts.dropFirst()).allSatisfy { $0 < $1 }
+    let isInRange = plan.parts.allSatisfy { 1...max(1, plan.shards) ~= $0 }
+    guard 1...10_000 ~= plan.shards, !plan.parts.isEmpty, isSorted, isInRange else {
+      return "it has shards \(plan.parts) of \(plan.shards)"
+    }
+    return plan.work.allSatisfy { $0.cases ?? 0 >= 0 } ? nil : "its plan has a negative number"
+  }
+
+  /// What differs from the run of another report; nil if it is the same run.
+  func difference(from other: ReportHead) -> String? {
+    let (mine, theirs) = (run, other.run)
+    let facts: [(name: String, mine: String?, theirs: String?)] = [
+      ("commands", mine.command, theirs.command), ("seeds", "\(mine.seed)", "\(theirs.seed)"),
+      ("programs", mine.program ?? "", theirs.program ?? ""),
+      ("versions", mine.tool, theirs.tool), ("layers", mine.layer, theirs.layer),
+      ("commits", mine.t?.commit ?? theirs.t?.commit, theirs.t?.commit ?? mine.t?.commit),
+    ]
+    if let fact = facts.first(where: { $0.mine != $0.theirs }) {
+      return "their \(fact.name) are \(fact.theirs ?? "none") and \(fact.mine ?? "none")"
+    }
+    return optionDifference(mine.options, theirs.options) ?? planDifference(from: other)
+  }
+
+  private func optionDifference(_ mine: [String: String], _ theirs: [String: String]) -> String? {
+    let name = Set(mine.keys).union(theirs.keys).sorted().first { mine[$0] != theirs[$0] }
+    return name.map {
+      "--\($0) is \(theirs[$0] ?? "not given") in one and \(mine[$0] ?? "not given") in the other"
+    }
+  }
+
+  private func planDifference(from other: ReportHead) -> String? {
+    guard let plan, let others = other.plan else { return nil }
+    if plan.shards != others.shards {
+      return "they are divided into \(others.shards) and \(plan.shards) shards"
+    }
+    let isAlike = plan.work == others.work || plan.work.isEmpty || others.work.isEmpty
+    return isAlike ? nil : "their shards have other properties or cases to run"
+  }
+}

@@ -1,0 +1,95 @@
+import PropCheck
+
+/// Several reports of one run as one: those of its shards, or some of them, in any order and more than once.
+///
+/// Reports are read twice, one at a time: first to see which cases they have, then to add up what they count. So memory grows
+/// with the number of properties, not with the size of the reports. Merging is associative, commutative and idempotent, and
+/// the merged report of all shards has the fingerprint of the whole run.
+public struct ReportMerge: Sendable {
+  /// The run, without what differs between its shards.
+  public let run: RunRecord
+  /// What is missing for the whole run, a sentence each.
+  public let gaps: [String]
+  /// What is unusual though nothing is wrong, a sentence each.
+  public let remarks: [String]
+  private let survey: ReportSurvey
+  private let choices: [String: PropertyParts.Choice]
+
+  /// Reads what the reports hold.
+  ///
+  /// - Parameter paths: At least one report.
+  /// - Throws: ``MergeError`` if one cannot be read, or they cannot belong together.
+  public init(_ paths: [String]) throws(MergeError) {
+    let heads = try Self.heads(of: paths)
+    var survey = ReportSurvey(heads)
+    for place in heads.indices { try survey.read(place) }
+    let choices = try survey.choices()
+    (self.survey, self.choices) = (survey, choices)
+    run = survey.run
+    gaps = survey.gaps(choices)
+    remarks = survey.remarks
+  }
+
+  /// Whether nothing is missing.
+  public var isComplete: Bool { gaps.isEmpty }
+
+  /// The heads of the reports by shard, so that their order does not matter.
+  private static func heads(of paths: [String]) throws(MergeError) -> [ReportHead] {
+    var heads: [ReportHead] = []
+    for path in paths {
+      let records = try MergeError.reading { () throws(ReportError) in
+        try ReportReader(path: path).firstRecords(2)
+      }
+      guard let head = ReportHead(path: path, records) else {
+        throw .impossible(path: path, reason: "it does not begin with a run")
+      }
+      if let problem = head.problem { throw .impossible(path: path, reason: problem) }
+      if let first = heads.first, let difference = head.difference(from: first) {
+        throw .otherRun(path: path, of: first.path, what: difference)
+      }
+      heads.append(head)
+    }
+    return heads.sorted { left, right in
+      left.parts == right.parts
+        ? left.path < right.path : left.parts.lexicographicallyPrecedes(right.parts)
+    }
+  }
+}
+
+extension ReportMerge {
+  /// Calls `body` with each record of the merged report, but for the first and the last, which depend on the verdict.
+  ///
+  /// - Throws: ``MergeError`` if a report was changed since.
+  public func forEach(_ body: (Record) -> Void) throws(MergeError) {
+    if let plan { body(.plan(plan)) }
+    var sum = ReportSum(survey, choices, isWhole: isComplete)
+    for place in survey.heads.indices {
+      var places: ReportSurvey.Places = [:]
+      try MergeError.reading { () throws(ReportError) in
+        _ = try ReportReader(path: survey.heads[place].path).forEach { record in
+          sum.add(record, of: place, &places, passing: body)
+        }
+      }
+    }
+    for record in sum.records { body(record) }
+  }
+
+  /// What is still to be merged; nil once the run is whole.
+  private var plan: PlanRecord? {
+    guard !isComplete, survey.shards > 1 else { return nil }
+    let parts = Set(survey.heads.flatMap(\.parts)).sorted()
+    return PlanRecord(shards: survey.shards, parts: parts, work: survey.plan)
+  }
+}
+
+extension MergeError {
+  static func reading<Value>(
+    _ body: () throws(ReportError) -> Value
+  ) throws(MergeError) -> Value {
+    do throws(ReportError) {
+      return try body()
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import PropCheck
+
+extension ReportSurvey {
+  /// The run without what differs between its shards.
+  var run: RunRecord {
+    var run = heads[0].run
+    run.shard = nil
+    run.t?.startUnixMilliseconds = heads.compactMap(\.run.t?.startUnixMilliseconds).min()
+    if Set(heads.map(\.run.t?.host)).count > 1 { run.t?.host = nil }
+    return run
+  }
+
+  /// The parts that make up each property.
+  func choices() throws(MergeError) -> [String: PropertyParts.Choice] {
+    var choices: [String: PropertyParts.Choice] = [:]
+    for id in order where mutants[id] == nil {
+      let parts = properties[id] ?? PropertyParts(modulus: shards)
+      do throws(PropertyParts.Overlap) {
+        choices[id] = try parts.choice(of: plannedCases(of: id))
+      } catch {
+        throw .overlap(
+          property: id, path: heads[error.second.report].path, other: heads[error.first.report].path
+        )
+      }
+    }
+    return choices
+  }
+
+  /// The shards of which there is no report; a report without a plan is of all of them.
+  private var missingShards: Set<Int> {
+    heads.contains { $0.plan == nil } ? [] : Set(1...shards).subtracting(heads.flatMap(\.parts))
+  }
+
+  /// What is missing, a sentence each.
+  func gaps(_ choices: [String: PropertyParts.Choice]) -> [String] {
+    let missing = missingShards.sorted()
+    let shardGaps =
+      missing.isEmpty
+      ? [] : ["\(ShardList.text(missing, of: shards)) \(missing.count == 1 ? "is" : "are") missing"]
+    let gaps =
+      shardGaps + caseGaps(choices) + mutantGaps + loads.gaps(shards, missing: missingShards)
+    return gaps.isEmpty ? unfinishedGaps : gaps
+  }
+
+  private func caseGaps(_ choices: [String: PropertyParts.Choice]) -> [String] {
+    order.compactMap { id in
+      guard let ranges = choices[id]?.missing, !ranges.isEmpty else { return nil }
+      let shards = ranges.compactMap(shard)
+      // Those of a shard that is missing go without saying.
+      if shards.count == ranges.count, missingShards.isSuperset(of: shards) { return nil }
+      let first = ranges[0]
+      let more = ranges.count > 1 ? " and more" : ""
+      let cases = ranges.caseCount
+      return "\(id) lacks \(Figure.count(cases, "case")): \(Self.text(first))\(more)"
+    }
+  }
+
+  /// The shard that has all of a range; nil if several do.
+  private func shard(of range: CaseRange) -> Int? {
+    guard range.step == shards || range.count == 1 else { return nil }
+    return Shard.index(ofCase: range.from, of: shards)
+  }
+
+  /// As in `3 to 999`, or `3, 11 and so on to 995`.
+  private static func text(_ range: CaseRange) -> String {
+    guard range.count > 1, let last = range.last else { return "\(range.from)" }
+    let step = range.step == 1 ? "" : ", \(range.from + range.step) and so on"
+    return "\(range.from)\(step) to \(last)"
+  }
+
+  private var mutantGaps: [String] {
+    guard isOfMutants, !plan.isEmpty else { return [] }
+    let missing = missingShards
+    let lacking = plan.map(\.id).filter { id in
+      mutants[id] == nil && !missing.contains(Shard.owner(of: id, among: shards))
+    }
+    return lacking.isEmpty ? [] : ["no shard has tried " + lacking.joined(separator: ", ")]
+  }
+
+  /// Reports that ended early, where nobody says what they should have had.
+  private var unfinishedGaps: [String] {
+    unfinished.filter { place in
+      let parts = heads[place].parts
+      let isReplaced = heads.indices.contains { other in
+        !unfinished.contains(other) && Set(heads[other].parts).isSuperset(of: parts)
+      }
+      return !isReplaced && !isPlanned
+    }.map { "\(heads[$0].path) ended early" }
+  }
+
+  /// Whether the plan says which cases there are.
+  private var isPlanned: Bool {
+    !plan.isEmpty && (isOfMutants || plan.allSatisfy { $0.cases != nil })
+  }
+
+  /// What is unusual, a sentence each.
+  var remarks: [String] {
+    var owners: [Int: String] = [:]
+    var remarks: [String] = []
+    for head in heads where head.plan != nil {
+      for part in head.parts {
+        guard let owner = owners.updateValue(head.path, forKey: part) else { continue }
+        remarks.append(
+          "Shard \(part)/\(shards) is given twice, in \(owner) and \(head.path); each case counts once."
+        )
+      }
+    }
+    return remarks
+  }
+}

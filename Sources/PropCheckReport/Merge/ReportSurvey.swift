@@ -1,0 +1,111 @@
+import PropCheck
+
+/// What several reports hold, without their counts: read first, to know what is to be added up.
+///
+/// Its memory grows with the number of properties and reports, by some hundred bytes each, not with their size.
+struct ReportSurvey {
+  private(set) var heads: [ReportHead] = []
+  /// The parts of each property.
+  private(set) var properties: [String: PropertyParts] = [:]
+  /// The properties and mutants in the order of the first report that has them.
+  private(set) var order: [String] = []
+  private var seen: Set<String> = []
+  /// The places of the reports whose run did not end.
+  private(set) var unfinished: Set<Int> = []
+  /// The mutants that were tried, by the place of a report that has them.
+  private(set) var mutants: [String: Int] = [:]
+  private(set) var loads = LoadParts()
+  /// The number of shards; 1 for a run that is not divided.
+  let shards: Int
+
+  /// - Parameter heads: What the reports say of their runs, in the order of their shards.
+  init(_ heads: [ReportHead]) {
+    self.heads = heads
+    shards = heads.map(\.shards).max() ?? 1
+    for work in plan { note(work.id) }
+  }
+
+  /// The properties or mutants of all shards; empty if nobody says.
+  var plan: [PlanRecord.Work] {
+    heads.lazy.compactMap(\.plan?.work).first { !$0.isEmpty } ?? []
+  }
+
+  mutating func note(_ id: String) {
+    if seen.insert(id).inserted { order.append(id) }
+  }
+
+  /// Whether the run hunts mutants.
+  var isOfMutants: Bool { heads.first?.run.command == "mutants" }
+}
+
+extension ReportSurvey {
+  /// Reads all of the report at a place.
+  mutating func read(_ place: Int) throws(MergeError) {
+    let path = heads[place].path
+    var places: Places = [:]
+    var isOver = false
+    var impossible: String?
+    let ending = try MergeError.reading { () throws(ReportError) in
+      try ReportReader(path: path).forEach { record in
+        if case .end(let end) = record { isOver = end.verdict != .interrupted }
+        impossible = impossible ?? problem(with: record)
+        add(record, of: place, &places)
+      }
+    }
+    if let impossible { throw .impossible(path: path, reason: impossible) }
+    if ending == .killed || !isOver { unfinished.insert(place) }
+  }
+
+  private mutating func add(_ record: Record, of place: Int, _ places: inout Places) {
+    switch record {
+    case .property(let property): add(property, of: place, &places)
+    case .mutant(let mutant):
+      note(mutant.id)
+      mutants[mutant.id] = place
+    default: loads.add(record)
+    }
+  }
+
+  /// What a record says that cannot be.
+  private func problem(with record: Record) -> String? {
+    guard case .property(let property) = record else { return nil }
+    let isSorted = zip(property.coverage, property.coverage.dropFirst()).allSatisfy {
+      $0.from < $1.from
+    }
+    guard isSorted, CaseSet(property.coverage, modulus: shards) != nil else {
+      return "the cases of \(property.id) are not those of shards of \(shards)"
+    }
+    return nil
+  }
+
+  /// The place of a part among those of its property in one report.
+  typealias Places = [String: Int]
+
+  /// Notes a property that the report at a place holds.
+  private mutating func add(
+    _ property: PropertyRecord, of report: Int, _ places: inout Places
+  ) {
+    note(property.id)
+    defer { places[property.id, default: 0] += 1 }
+    let hasEnded = [.failed, .gaveUp, .invalid].contains(property.verdict)
+    properties[property.id, default: PropertyParts(modulus: shards)].add(
+      PropertyParts.Part(
+        report: report, place: places[property.id] ?? 0, ranges: property.coverage,
+        isSettled: property.isSettled,
+        hasStopped: hasEnded && !property.isSettled,
+        possible: property.possible ?? (property.isExhausted == true ? property.cases : nil),
+        digest: Self.digest(of: property)))
+  }
+
+  /// The checksum of everything but `t`.
+  private static func digest(of property: PropertyRecord) -> String {
+    var result = property
+    result.t = nil
+    return SHA256.hexadecimal(of: ReportCoder.line(of: result) ?? [])
+  }
+
+  /// The number of planned cases; nil if that is not known.
+  func plannedCases(of id: String) -> Int? {
+    plan.first { $0.id == id }?.cases
+  }
+}

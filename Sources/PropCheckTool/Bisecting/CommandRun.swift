@@ -1,0 +1,98 @@
+import Foundation
+import PropCheckReport
+
+/// A command of the system, run to its end or until a signal.
+struct CommandRun {
+  let arguments: [String]
+  /// The working directory; empty for that of this program.
+  let folder: String
+  let isCancelled: @Sendable () -> Bool
+
+  struct Result {
+    let code: Int32
+    /// What it printed, on both streams.
+    let output: String
+
+    var lastLine: String {
+      output.split(separator: "\n").last.map(String.init) ?? "it printed nothing"
+    }
+  }
+
+  private static let pollMilliseconds = 50
+  /// Of the output, only the end matters.
+  private static let limitBytes: UInt64 = 1 << 20
+
+  /// Runs the command.
+  ///
+  /// - Returns: Its end; nil if it was cancelled.
+  /// - Throws: ``ToolError`` if it cannot be started.
+  func run() throws(ToolError) -> Result? {
+    let printed = try TemporaryFolder.making()
+    defer { printed.remove() }
+    let path = printed.path + "/output"
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = arguments
+    if !folder.isEmpty { process.currentDirectoryURL = URL(filePath: folder) }
+    process.environment = Self.environment
+    process.standardInput = FileHandle.nullDevice
+    let output = try Self.file(at: path)
+    (process.standardOutput, process.standardError) = (output, output)
+    guard try finish(process) else { return nil }
+    return Result(code: process.terminationStatus, output: Self.end(of: path))
+  }
+
+  /// - Returns: Whether it ended by itself.
+  private func finish(_ process: Process) throws(ToolError) -> Bool {
+    let end = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in end.signal() }
+    do {
+      try process.run()
+    } catch {
+      throw .input(
+        place: arguments.joined(separator: " "),
+        reason: "The command cannot be started: \(SystemReason(error).text).",
+        fix: "install it, or correct its name.")
+    }
+    while end.wait(timeout: .now() + .milliseconds(Self.pollMilliseconds)) == .timedOut {
+      guard isCancelled() else { continue }
+      process.terminate()
+      end.wait()
+      return false
+    }
+    return true
+  }
+
+  private static func file(at path: String) throws(ToolError) -> FileHandle {
+    guard FileManager.default.createFile(atPath: path, contents: nil),
+      let file = FileHandle(forWritingAtPath: path)
+    else {
+      throw .report(.unwritable(path: path, reason: String(cString: strerror(errno)).lowercased()))
+    }
+    return file
+  }
+
+  /// Variables of git would lead it to another repository.
+  private static var environment: [String: String] {
+    ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GIT_") }
+  }
+
+  private static func end(of path: String) -> String {
+    guard let file = FileHandle(forReadingAtPath: path), let size = try? file.seekToEnd() else {
+      return ""
+    }
+    try? file.seek(toOffset: size > limitBytes ? size - limitBytes : 0)
+    return String(decoding: (try? file.readToEnd()) ?? Data(), as: UTF8.self)
+  }
+}
+
+extension TemporaryFolder {
+  /// A new folder.
+  fileprivate static func making() throws(ToolError) -> TemporaryFolder {
+    do throws(LayerError) {
+      return try TemporaryFolder()
+    } catch {
+      throw .input(place: "TMPDIR", reason: error.reason, fix: error.fix)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import LoadCheck
+import PropCheckReport
+
+/// `propcheck merge`: makes one report of those of the shards of a run.
+struct MergeCommand {
+  let invocation: Invocation
+  let system: SystemInterface
+
+  func run() throws(ToolError) -> ExitCode {
+    let output = invocation["output"]
+    try requireRoom(for: output)
+    let merge: ReportMerge
+    do throws(MergeError) {
+      merge = try ReportMerge(invocation.operands.map(system.path))
+    } catch {
+      throw .merge(error)
+    }
+    for remark in merge.remarks { system.complainBriefly(remark) }
+    return try write(merge, RecordSink(system, Presentation(invocation), report: output))
+  }
+
+  /// The new report grows beside its final name, where a report to be read must not be.
+  private func requireRoom(for output: String?) throws(ToolError) {
+    guard let output else { return }
+    let growing = system.path(output) + ".part"
+    guard invocation.operands.map(system.path).contains(growing) else { return }
+    throw .input(
+      place: output, reason: "The merged report would replace \(growing) while that is read.",
+      fix: "name another file by --output.")
+  }
+
+  private func write(_ merge: ReportMerge, _ sink: RecordSink) throws(ToolError) -> ExitCode {
+    sink.record(.run(merge.run))
+    var verdict = MergedVerdict()
+    do throws(MergeError) {
+      try merge.forEach { record in
+        let record = verdict.judged(record)
+        // Of a run that is not whole, only what is missing is worth reading.
+        sink.record(record, isShown: merge.isComplete || record.isSummary)
+      }
+    } catch {
+      throw .merge(error)
+    }
+    if merge.isComplete {
+      conclude(merge, &verdict, sink)
+      return sink.finish(verdict.tally, next: next)
+    }
+    for gap in merge.gaps { system.complain("Incomplete: \(gap).") }
+    return sink.finish(verdict.tally, as: .incomplete, next: resume)
+  }
+
+  /// What only all mutants together show.
+  private func conclude(_ merge: ReportMerge, _ verdict: inout MergedVerdict, _ sink: RecordSink) {
+    guard merge.run.command == "mutants" else { return }
+    MutantVerdict(
+      mutants: system.suite.mutants, records: verdict.mutants,
+      isWhole: merge.run.options["filter"] == nil
+    ).record(in: sink, &verdict.tally)
+  }
+
+  private var next: String {
+    (["\(system.program) merge"] + invocation.operands.prefix(Self.shown).map(ShellWord.quoted))
+      .joined(separator: " ") + (invocation.operands.count > Self.shown ? " ..." : "")
+  }
+
+  /// How many reports of a command are worth repeating.
+  private static let shown = 8
+
+  private var resume: String {
+    invocation["output"].map { "\(system.program) run --resume " + ShellWord.quoted($0) } ?? next
+  }
+}
+
+extension Record {
+  /// Whether it tells something of the whole run.
+  fileprivate var isSummary: Bool {
+    switch self {
+    case .note, .mutant, .failure: true
+    default: false
+    }
+  }
+}

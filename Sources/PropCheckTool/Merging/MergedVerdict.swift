@@ -1,0 +1,74 @@
+import LoadCheck
+import PropCheckReport
+
+/// The verdict of a merged run, from its records.
+struct MergedVerdict {
+  var tally = Tally()
+  private(set) var mutants: [MutantRecord] = []
+  private var loads = MergedLoads()
+  private var ids: Set<String> = []
+  /// The properties whose failures follow.
+  private var latest: PropertyRecord?
+
+  /// Takes a record into account, and gives those their verdict that had to wait for all shards.
+  mutating func judged(_ record: Record) -> Record {
+    switch record {
+    case .property(let property): tally.add(property, failures: 0)
+    case .failure: tally.addFailure()
+    case .mutant(let mutant):
+      tally.add(mutant)
+      mutants.append(mutant)
+    case .stage(let stage): loads.add(stage, &tally)
+    case .cycle(let cycle): if let t = cycle.t { tally.add(isMet: !t.isLeak) }
+    case .scaling(let scaling):
+      if scaling.isGate, let fit = scaling.measured { tally.add(isMet: fit.isPassed) }
+    case .threshold(let threshold):
+      let judged = loads.judged(threshold)
+      if let verdict = judged.t?.verdict { tally.add(isMet: verdict == .passed) }
+      return .threshold(judged)
+    default: break
+    }
+    return record
+  }
+}
+
+/// The stages of a merged load, by which its thresholds are judged.
+private struct MergedLoads {
+  private var measurements = LoadMeasurements()
+
+  mutating func add(_ stage: StageRecord, _ tally: inout Tally) {
+    guard let t = stage.t else { return }
+    if t.finding != nil { tally.fail() }
+    let result = StageResult(stage, t)
+    guard let place = measurements.loads.firstIndex(where: { $0.mix == stage.mix }) else {
+      return measurements.loads.append(
+        LoadMeasurements.Part(mix: stage.mix, result: LoadResult(stages: [result])))
+    }
+    let stages = measurements.loads[place].result.stages + [result]
+    measurements.loads[place].result = LoadResult(stages: stages)
+  }
+
+  /// A threshold that no shard could judge alone.
+  func judged(_ threshold: ThresholdRecord) -> ThresholdRecord {
+    guard threshold.t == nil, let condition = try? Threshold(threshold.expression) else {
+      return threshold
+    }
+    return ThresholdRecord(condition.judge(measurements.value(of: condition.figure)))
+  }
+}
+
+extension StageResult {
+  fileprivate init(_ stage: StageRecord, _ t: StageRecord.Measured) {
+    self.init(
+      name: stage.stage, kind: LoadStage.Kind(rawValue: stage.purpose) ?? .hold,
+      elapsed: Int64(t.elapsedNanoseconds), offered: t.offered, dropped: t.dropped,
+      queuedAtEnd: t.queuedAtEnd,
+      operations: t.operations.map { operation in
+        OperationRecord(
+          name: operation.name, response: operation.response?.samples,
+          service: operation.service?.samples, failed: operation.failed?.samples,
+          errors: operation.errors)
+      },
+      lag: t.lag?.samples ?? Histogram(), gauges: t.gauges.mapValues { Int64($0) })
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import PropCheckReport
+
+extension ResumedRun {
+  /// The options that a resumed run may have of its own: where its results go, and how.
+  private static let own: Set<String> = [
+    "resume", "report", "jobs", "json", "quiet", "verbose", "color", "help", "seeds", "known",
+    "isolation", "time",
+  ]
+
+  /// The command of the report with the options of its own that were given now.
+  func invocation(
+    _ now: Invocation, _ table: CommandTable, _ environment: [String: String]
+  ) throws(ToolError) -> Invocation {
+    guard run.command == now.command.name, let arguments = run.t?.arguments else {
+      throw .input(
+        place: path, reason: "This is a report of \(run.command), not of \(now.command.name).",
+        fix: "resume it by \(now.command.program) \(run.command) --resume.")
+    }
+    if let name = now.values.keys.sorted().first(where: {
+      !Self.own.contains($0) && now.values[$0]?.origin == .typed
+    }) {
+      throw .usage(OptionValue(invocation: now).conflict(name, "resume"))
+    }
+    let before = try ToolError.checking(
+      ArgumentParser(table: table, environment: environment).parse(arguments))
+    return before.resumed(by: now, values: fixed, keeping: Self.own)
+  }
+
+  /// What the report says of options that may have come from chance or an engine.
+  private var fixed: [String: String?] { ["seed": "\(run.seed)", "shard": run.shard] }
+
+  /// Fails unless the options are those of the report.
+  func require(_ recorded: [String: String]) throws(ToolError) {
+    let names = Set(recorded.keys).union(run.options.keys).subtracting(["time"]).sorted()
+    guard let name = names.first(where: { recorded[$0] != run.options[$0] }) else { return }
+    throw .input(
+      place: path,
+      reason: "Its run had \(run.options[name].map { "--\(name) \($0)" } ?? "no --\(name)"), and "
+        + "this one would have \(recorded[name].map { "--\(name) \($0)" } ?? "none").",
+      fix: "set the environment as it was, or run it from the start.")
+  }
+
+  /// Where the report of the resumed run goes unless told otherwise: in place of that of the run.
+  var report: String {
+    path.hasSuffix(".part") ? String(path.dropLast(5)) : path
+  }
+}
+
+extension ResumedRun {
+  /// Moves the report of a killed run aside if it stands where that of this one will grow, so that it survives if this one is
+  /// killed before it has written as much.
+  func makeRoom(for report: String, _ system: SystemInterface) throws(ToolError) {
+    guard system.path(path) == system.path(report) + ".part" else { return }
+    let aside = system.path(report) + ".before.part"
+    guard rename(system.path(path), aside) == 0 else {
+      throw .report(.unwritable(path: path, reason: String(cString: strerror(errno)).lowercased()))
+    }
+  }
+}
+
+extension Invocation {
+  /// The same command with some values replaced, and some options as given now.
+  fileprivate func resumed(
+    by now: Invocation, values fixed: [String: String?], keeping own: Set<String>
+  ) -> Invocation {
+    var values = values.filter { !own.contains($0.key) }
+    for (name, text) in fixed { values[name] = text.map { Value(text: $0, origin: .typed) } }
+    for (name, value) in now.values where own.contains(name) { values[name] = value }
+    if now.chosen("time") == nil { values["time"] = self.values["time"] }
+    return Invocation(command: command, values: values, operands: operands, arguments: arguments)
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import PropCheck
+import PropCheckReport
+import Testing
+
+@testable import PropCheckTool
+
+@Suite struct MergeCommandTests {
+  private static let cases = "400"
+
+  /// The fingerprints that were printed, in order.
+  private static func fingerprints(_ harness: borrowing ToolHarness) -> [String] {
+    harness.out.text.split(separator: "\n").filter { $0.hasPrefix("fingerprint") }.map(String.init)
+  }
+
+  private static func runShards(
+    _ harness: borrowing ToolHarness, of count: Int, _ layer: String, without lost: Int = 0
+  ) async -> [String] {
+    var reports: [String] = []
+    for shard in 1...count where shard != lost {
+      let report = "Reports/\(shard).jsonl.gz"
+      _ = await harness.run(
+        "run", "--seed", "5", "-n", cases, "--layer", layer, "--no-known", "--seeds", "S\(shard)",
+        "--shard", "\(shard)/\(count)", "--report", report)
+      reports.append(report)
+    }
+    return reports
+  }
+
+  @Test(arguments: ["sound", "faulty", "rare", "few", "climbs-not"], [2, 7])
+  func `merged shards have the fingerprint of the whole run`(
+    _ layer: String, _ count: Int
+  ) async throws {
+    let harness = try ToolHarness(layers: Self.layers)
+    _ = await harness.run(
+      "run", "--seed", "5", "-n", Self.cases, "--layer", layer, "--no-known", "--seeds", "S0")
+    let reports = await Self.runShards(harness, of: count, layer)
+    let code = await harness.tool(["merge"] + reports.reversed() + ["-o", "Reports/all.jsonl.gz"])
+    #expect(code == (["faulty", "rare"].contains(layer) ? .failed : .passed))
+    let prints = Self.fingerprints(harness)
+    #expect(prints.count == count + 2)
+    #expect(prints.first == prints.last)
+    // Merging what is merged changes nothing, with a shard or without.
+    _ = await harness.tool(["merge", "Reports/all.jsonl.gz", reports[0]])
+    #expect(Self.fingerprints(harness).last == prints.first)
+  }
+
+  /// Layers whose properties end in every way.
+  private static let layers: [Layer] = [
+    Numbers.sound, Numbers.faulty,
+    Layer("rare", "fails late") { _ in
+      OpenLayer([
+        Property("late", "It holds.", of: .int(in: 0...99_999)) { (number: Int) throws in
+          if number % 311 == 7 { throw Failure("a rare one", origin: "rare") }
+          try require(number < 99_000, "A number is too big.")
+        }
+      ])
+    },
+    Layer("few", "has few cases") { _ in
+      OpenLayer([
+        Property(
+          "few", "It holds.", requiring: [Requirement("even", share: 0.1)], of: .int(in: 0...80)
+        ) { (number: Int) throws in classify(number.isMultiple(of: 2), as: "even") }
+      ])
+    },
+    Layer("climbs-not", "labels") { _ in
+      OpenLayer([
+        Property(
+          "labels", "It holds.",
+          requiring: [
+            Requirement("small", share: 0.05), Requirement(Label("digit", "7"), share: 0.02),
+          ], of: .int(in: 0...9_999).filter(tries: 1) { !$0.isMultiple(of: 3) }
+        ) { (number: Int) throws in
+          classify(number < 900, as: "small")
+          tabulate("digit", number % 10)
+        }
+      ])
+    },
+  ]
+
+  @Test func `a lost shard is named, and resuming the merged report makes it whole`() async throws {
+    let harness = try ToolHarness()
+    _ = await harness.run("run", "--seed", "5", "-n", Self.cases, "--no-known")
+    let reports = await Self.runShards(harness, of: 4, "sound", without: 3)
+    let code = await harness.tool(["merge"] + reports + ["-o", "Reports/some.jsonl.gz"])
+    #expect(code == .incomplete)
+    #expect(code.value == 6)
+    #expect(harness.err.text.contains("Incomplete: shard 3/4 is missing."))
+    let next = "next         propcheck run --resume Reports/some.jsonl.gz"
+    #expect(harness.out.text.contains(next))
+    #expect(await harness.run("run", "--resume", "Reports/some.jsonl.gz") == .passed)
+    let prints = Self.fingerprints(harness)
+    #expect(prints.first == prints.last)
+  }
+
+  @Test func `each shard searches for scores by itself, which is told`() async throws {
+    let climbing = Layer("climbing", "has scores") { _ in
+      OpenLayer([
+        Property("climbs", "It holds.", of: .int(in: 0...99_999)) { (number: Int) throws in
+          target(Double(number))
+        }
+      ])
+    }
+    let harness = try ToolHarness(layers: [climbing])
+    let reports = await Self.runShards(harness, of: 3, "climbing")
+    #expect(await harness.tool(["merge"] + reports + ["-o", "Reports/all.jsonl.gz"]) == .passed)
+    let records = try ReportReader(path: harness.path("Reports/all.jsonl.gz")).records()
+    let modes = records.compactMap {
+      if case .property(let property) = $0 { property.mode } else { nil }
+    }
+    #expect(modes == ["islands"])
+    #expect(harness.out.text.contains("each shard searched for the best scores by itself"))
+  }
+
+  @Test func `mutants are dealt to shards, and judged together`() async throws {
+    let mutants = (0..<5).map { Numbers.mutant("m\($0)", limit: 50) }
+    let harness = try ToolHarness(mutants: mutants)
+    #expect(await harness.run("mutants", "--seed", "1") == .passed)
+    var reports: [String] = []
+    for shard in 1...3 {
+      let report = "Reports/\(shard).jsonl.gz"
+      let code = await harness.run("mutants", "--shard", "\(shard)/3", "--report", report)
+      #expect(code == .passed)
+      reports.append(report)
+    }
+    #expect(await harness.tool(["merge"] + reports + ["-o", "Reports/all.jsonl.gz"]) == .passed)
+    let prints = Self.fingerprints(harness)
+    #expect(prints.first == prints.last)
+    #expect(await harness.tool(["merge"] + reports.prefix(2)) == .incomplete)
+  }
+
+  @Test func `nothing is overwritten by reports that do not belong together`() async throws {
+    let harness = try ToolHarness()
+    let reports = await Self.runShards(harness, of: 2, "sound")
+    _ = await harness.run("run", "--seed", "6", "-n", Self.cases, "--report", "Reports/6.jsonl.gz")
+    try harness.write("kept", to: "Reports/all.jsonl.gz")
+    for bad in ["Reports/6.jsonl.gz", "Reports/none.jsonl.gz", "Reports/all.jsonl.gz"] {
+      let code = await harness.tool(["merge"] + reports + [bad, "-o", "Reports/all.jsonl.gz"])
+      #expect(code == .usage)
+      #expect(harness.err.text.contains(bad))
+    }
+    let kept = try String(contentsOfFile: harness.path("Reports/all.jsonl.gz"), encoding: .utf8)
+    #expect(kept == "kept")
+    #expect(harness.err.text.contains("their seeds are 5 and 6"))
+  }
+
+  @Test func `a report is not replaced while it is read`() async throws {
+    let harness = try ToolHarness()
+    let code = await harness.tool(["merge", "Reports/a.jsonl.gz.part", "-o", "Reports/a.jsonl.gz"])
+    #expect(code == .usage)
+    #expect(harness.err.text.contains("fix: name another file by --output."))
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import PropCheck
+import TestFolders
+import Testing
+
+@testable import PropCheckReport
+
+@Suite struct ReportMergeTests: ~Copyable {
+  private let folder: TestFolder
+  private static let divided = DividedRun(
+    cases: (0..<20).map { DividedRun.Case(labels: ["a": $0 % 3, "b": 1], discards: 0) }, shards: 4)
+
+  init() throws { folder = try TestFolder() }
+
+  private func report(_ shard: Int, _ change: (inout [Record]) -> Void = { _ in }) throws -> String
+  {
+    var records = Self.divided.records(of: DividedRun.Part(shard: shard, count: 120))
+    change(&records)
+    return try folder.quickReport(records, "\(shard)-\(records.count).gz")
+  }
+
+  private func changing(_ change: @escaping (inout RunRecord) -> Void) -> (inout [Record]) -> Void {
+    { records in
+      guard case .run(var run) = records[0] else { return }
+      change(&run)
+      records[0] = .run(run)
+    }
+  }
+
+  private func problem(_ paths: String...) -> MergeError? {
+    do throws(MergeError) {
+      _ = try ReportMerge(paths)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(arguments: [
+    ("seeds", "their seeds are 7 and 8"), ("versions", "their versions are 0.1.0 and 0.2.0"),
+    ("layers", "their layers are memory and file"),
+    ("options", "--cases is 9 in one and 10 in the other"),
+    ("commits", "their commits are aaa and bbb"), ("command", "their commands are run and load"),
+  ])
+  func `shards of other runs are named`(_ what: String, _ text: String) throws {
+    let first = try report(1, changing { $0.t = RunRecord.Circumstances(commit: "aaa") })
+    let other = try report(
+      2,
+      changing { run in
+        switch what {
+        case "seeds": run.seed = Decimal64(8)
+        case "versions": run.tool = "0.2.0"
+        case "layers": run.layer = "file"
+        case "options": run.options["cases"] = "10"
+        case "commits": run.t = RunRecord.Circumstances(commit: "bbb")
+        default: run.command = "load"
+        }
+      })
+    let found = try #require(problem(first, other))
+    #expect(found == .otherRun(path: other, of: first, what: text))
+    #expect(found.description.contains("where: \(other), unlike \(first)\nfix: "))
+  }
+
+  @Test func `a damaged report among many is named`() throws {
+    var paths = try (1...4).map { try report($0) }
+    var bytes = try folder.bytes(of: URL(filePath: paths[2]).lastPathComponent)
+    bytes[bytes.count / 2] ^= 0x55
+    paths[2] = try folder.write(bytes, name: "damaged.gz")
+    guard case .unreadable(let error)? = problem(paths[0], paths[1], paths[2], paths[3]) else {
+      Issue.record("It is not found.")
+      return
+    }
+    #expect(error.description.contains("damaged.gz"))
+  }
+
+  @Test func `a shard that is missing or given twice is named`() throws {
+    let merge = try ReportMerge([try report(4), try report(2), try report(2)])
+    #expect(merge.gaps == ["shards 1/4 and 3/4 are missing"])
+    #expect(merge.remarks.count == 1)
+    #expect(merge.remarks.first?.hasPrefix("Shard 2/4 is given twice, in ") == true)
+  }
+
+  @Test func `of a shard that was killed only the cases it lacks are missing`() throws {
+    let part = DividedRun.Part(shard: 3, count: 2, isKilled: true)
+    let killed = try folder.quickReport(Self.divided.records(of: part), "3.gz.part")
+    let others = try [1, 2, 4].map { try report($0) }
+    let merge = try ReportMerge(others + [killed])
+    #expect(merge.gaps == ["p lacks 3 cases: 10, 14 and so on to 18"])
+    #expect(try ReportMerge(others + [killed, try report(3)]).gaps == [])
+  }
+
+  @Test(arguments: [
+    PlanRecord(shards: 0, parts: [1]), PlanRecord(shards: 4, parts: []),
+    PlanRecord(shards: 4, parts: [5]), PlanRecord(shards: 4, parts: [2, 1]),
+    PlanRecord(shards: 1_000_000_000, parts: [1]),
+    PlanRecord(shards: 4, parts: [1], work: [PlanRecord.Work(id: "p", cases: -1)]),
+  ])
+  func `a plan that cannot be is refused`(_ plan: PlanRecord) throws {
+    let path = try report(1) { $0[1] = .plan(plan) }
+    guard case .impossible? = problem(path) else {
+      Issue.record("It is accepted.")
+      return
+    }
+  }
+
+  @Test(arguments: [[(-1, 4, 4)], [(0, 9, 3)], [(8, 12, 4), (0, 4, 4)]])
+  func `cases of other shards are refused`(_ ranges: [(Int, Int, Int)]) throws {
+    let path = try report(1) { records in
+      guard case .property(var property) = records[2] else { return }
+      property.ranges = ranges.map { IndexRange(from: $0.0, to: $0.1, step: $0.2) }
+      records[2] = .property(property)
+    }
+    guard case .impossible? = problem(path) else {
+      Issue.record("They are accepted.")
+      return
+    }
+  }
+
+  @Test func `parts that overlap are named`() throws {
+    let part = { (from: Int, to: Int) in
+      { (records: inout [Record]) in
+        guard case .property(var property) = records[2] else { return }
+        property.ranges = [IndexRange(from: from, to: to, step: 4)]
+        records[2] = .property(property)
+      }
+    }
+    let (first, second) = (try report(1, part(0, 12)), try report(2, part(8, 20)))
+    guard case .overlap("p", let path, let other)? = problem(first, second) else {
+      Issue.record("They are accepted.")
+      return
+    }
+    #expect(Set([path, other]) == [first, second])
+  }
+
+  @Test func `what a shard learned of the whole run counts alone`() throws {
+    let whole = PropertyRecord(
+      id: "p", claim: "It holds.", verdict: .failed, cases: 3, ranges: [IndexRange(from: 0, to: 3)])
+    var failure = Samples.failure
+    failure.property = "p"
+    let failed = try report(2) {
+      $0[2] = .property(whole); $0.insert(.failure(failure), at: 3)
+    }
+    let merge = try ReportMerge([try report(1), failed, try report(3), try report(4)])
+    #expect(merge.gaps == [])
+    let records = try MergedRecords.of(merge)
+    #expect(records.dropFirst() == [.property(whole), .failure(failure)])
+  }
+
+  @Test func `a whole report merged with itself is itself`() throws {
+    var run = Samples.run
+    run.shard = nil
+    let records = [.run(run)] + Samples.recordsOfRuns.dropFirst().filter { $0.kind != "criteria" }
+    let path = try folder.quickReport(records, "whole.gz")
+    let (merged, merge) = try folder.merged([path, path], "merged.gz")
+    #expect(merge.gaps == [])
+    let (left, right) = (
+      try ReportReader(path: path).records().dropLast(), try ReportReader(path: merged).records()
+    )
+    #expect(Set(left.map(\.canonical)) == Set(right.dropLast().map(\.canonical)))
+  }
+}
