@@ -84,6 +84,7 @@ public struct Tool: Sendable {
     case "replay": return try await ReplayCommand(invocation: invocation, system: system).run()
     case "load": return try await LoadCommand(invocation: invocation, system: system).run()
     case "mutants": return try await MutantsCommand(invocation: invocation, system: system).run()
+    case "crash": return try await CrashCommand(invocation: invocation, system: system).run()
     case "compare": return try CompareCommand(invocation: invocation, system: system).run()
     case "history": return try HistoryCommand(invocation: invocation, system: system).run()
     case "report": return try ReportCommand(invocation: invocation, system: system).run()

@@ -10,6 +10,10 @@ public enum Record: Hashable, Sendable {
   case failure(FailureRecord)
   /// The hunt for a mutant.
   case mutant(MutantRecord)
+  /// Losses of power in every call of an operation.
+  case crash(CrashRecord)
+  /// A file that is damaged in every place.
+  case damage(DamageRecord)
   /// What the run showed of the requirements.
   case criteria(CriteriaRecord)
   /// The plan of a load.
@@ -55,6 +59,8 @@ extension Record: Codable {
     case .property(let payload): ("property", payload)
     case .failure(let payload): ("failure", payload)
     case .mutant(let payload): ("mutant", payload)
+    case .crash(let payload): ("crash", payload)
+    case .damage(let payload): ("damage", payload)
     case .criteria(let payload): ("criteria", payload)
     case .mix(let payload): ("mix", payload)
     case .cost(let payload): ("cost", payload)
@@ -80,6 +86,8 @@ extension Record: Codable {
       case "property": .property(try PropertyRecord(from: decoder))
       case "failure": .failure(try FailureRecord(from: decoder))
       case "mutant": .mutant(try MutantRecord(from: decoder))
+      case "crash": .crash(try CrashRecord(from: decoder))
+      case "damage": .damage(try DamageRecord(from: decoder))
       case "criteria": .criteria(try CriteriaRecord(from: decoder))
       case "mix": .mix(try MixRecord(from: decoder))
       case "cost": .cost(try CostRecord(from: decoder))

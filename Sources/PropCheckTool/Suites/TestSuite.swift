@@ -21,6 +21,8 @@ public struct TestSuite: Sendable {
   public var criteria: [Criterion] = []
   /// A failure as the Swift source of a test, to be pasted into one's own tests; nil for none. Seed files end with it.
   public var test: (@Sendable (Finding) -> String)?
+  /// The operations in whose every call the power can be lost, and the files that can be damaged; empty for none.
+  public var crashes: [CrashTrial] = []
   /// The loads; nil for none.
   public var loads: LoadSuite?
   /// What is done every night; empty for the properties and loads of every layer, and a load of every canary.
@@ -59,6 +61,7 @@ extension TestSuite {
       problems.append(problem)
     }
     problems += twice(mutants.map(\.id), "mutant") + twice(criteria.map(\.id), "requirement")
+    problems += twice(crashes.map(\.name), "operation to crash")
     return problems + (loads.map(loadProblems) ?? []) + nightProblems
   }
 

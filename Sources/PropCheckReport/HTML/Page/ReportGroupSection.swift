@@ -17,7 +17,9 @@ struct ReportGroupSection {
         + ThresholdSection(now: now.thresholds, then: group.then?.thresholds ?? []).markup
         + HistorySection(summaries: group.summaries).markup
         + FigureHistorySection(summaries: group.summaries).markup
-        + PropertySection(contents: now).markup + CriteriaSection(criteria: now.criteria).markup)
+        + PropertySection(contents: now).markup
+        + CrashSection(crashes: now.crashes, damages: now.damages).markup
+        + CriteriaSection(criteria: now.criteria).markup)
   }
 
   private var heading: [Markup] {
