@@ -201,7 +201,8 @@ let package = Package(
       "LoadCheck", "PropCheck",
       "PropCheckTesting", "PropCheckThreads", "HabitDomain", "PropCheckTool"),
     tests(
-      "DocumentationTests", "LoadCheck", "PropCheck", "PropCheckTesting", "StateCheck",
+      "DocumentationTests", "TestFolders", "LoadCheck", "PropCheck", "PropCheckTesting",
+      "StateCheck",
       "PropCheckSchedules",
       "PropCheckThreads",
       "HabitSuite", "PropCheckTool",
