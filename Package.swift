@@ -103,7 +103,7 @@ let package = Package(
     program("PropCheckPeers", "LoadCheck"),
     program(
       "PropCheckBench", "PropCheck", "StateCheck", "PropCheckSchedules", "PropCheckQuality",
-      "HabitSuite", "HabitDomain", "HabitStore", "HabitSync", "PropCheckReport", "KnownHistories",
+      "PropCheckStorage", "HabitSuite", "HabitDomain", "HabitStore", "HabitSync", "PropCheckReport", "KnownHistories",
       "LoadCheck", "PropCheckThreads", "HabitSQLite", "CPropCheckSQLite", "CPropCheckAllocations"),
 
     .systemLibrary(
@@ -162,6 +162,7 @@ let package = Package(
       "PropCheckTesting"),
     tests(
       "StoreTests", "VersionParts", "TestFolders", "TestMoments", "HabitStore", "HabitSQLite",
+      "PropCheckStorage",
       "CPropCheckSQLite",
       "HabitRules", "HabitDomain",
       "PropCheckSchedules",
@@ -193,7 +194,8 @@ let package = Package(
       "PropCheck",
       "PropCheckTesting"),
     tests(
-      "SuiteTests", "TestFolders", "VersionParts", "TextChecking", "HabitSuite", "HabitMutants",
+      "SuiteTests", "TestFolders", "VersionParts", "TextChecking", "PropCheckStorage", "HabitSuite",
+      "HabitMutants",
       "HabitStore",
       "HabitSync", "CloudSim",
       "CloudServing",
@@ -215,7 +217,7 @@ let package = Package(
       "SchemaChecking",
       "StateCheck",
       "PropCheck", "PropCheckTesting", "LoadCheck", "HabitDomain", "HabitMutants",
-      "HabitSuite", "HabitStore", "HabitSQLite"),
+      "HabitSuite", "HabitStore", "HabitSQLite", "PropCheckStorage"),
   ]
 )
 

@@ -30,15 +30,16 @@ static struct ruling cut_power(struct disk *disk, enum disk_call call) {
   return (struct ruling){call == disk_sync ? effect_none : effect_all, refusals[call]};
 }
 
-static struct ruling failure(const struct disk_fault *fault) {
+static struct ruling failure(const struct disk_fault *fault, enum disk_call call) {
+  int32_t code = fault->code == SQLITE_OK ? refusals[call] : fault->code;
   switch (fault->failure) {
-  case disk_half_done: return (struct ruling){effect_half, fault->code};
-  case disk_done: return (struct ruling){effect_all, fault->code};
-  case disk_forgotten: return (struct ruling){effect_forget, fault->code};
+  case disk_half_done: return (struct ruling){effect_half, code};
+  case disk_done: return (struct ruling){effect_all, code};
+  case disk_forgotten: return (struct ruling){effect_forget, code};
   case disk_lie: return (struct ruling){effect_none, SQLITE_OK};
   case disk_undone: break;
   }
-  return (struct ruling){effect_none, fault->code};
+  return (struct ruling){effect_none, code};
 }
 
 /// Counts the call with every fault that waits for it, and answers the first that it meets.
@@ -58,7 +59,7 @@ static struct ruling decide(struct disk *disk, enum disk_call call) {
   if (disk->power_left > 0 && --disk->power_left == 0) return cut_power(disk, call);
   if (fault != NULL) {
     disk->failed_calls++;
-    return failure(fault);
+    return failure(fault, call);
   }
   bool is_lie = call == disk_sync && disk->settings.syncs_lie;
   return (struct ruling){is_lie ? effect_none : effect_all, SQLITE_OK};

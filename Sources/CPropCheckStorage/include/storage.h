@@ -67,7 +67,7 @@ struct disk_fault {
   int64_t first;
   /// How many fail, from 1.
   int64_t count;
-  /// The result code of SQLite.
+  /// The result code of SQLite; 0 for the usual one of each kind of call.
   int32_t code;
   enum disk_failure failure;
 };

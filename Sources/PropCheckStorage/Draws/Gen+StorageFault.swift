@@ -1,12 +1,16 @@
 public import PropCheck
 
 extension Gen where Value == StorageFault {
-  /// Failures of calls that SQLite makes, with the errors and extents that each kind can have.
+  /// Failures of calls that SQLite makes: of the k-th of all, or of the k-th of its kind, with the errors and extents that the
+  /// kind can have.
   ///
   /// - Parameter calls: The greatest number of a call, from 1.
-  /// - Returns: A fault of one kind of calls, mostly of one call.
+  /// - Returns: A fault, mostly of one call.
   public static func storageFault(upToCall calls: Int = 24) -> Gen {
     Gen { source in
+      guard source.boolean() else {
+        return StorageFault(of: nil, at: source.integer(in: 1...max(1, 2 * calls)), .usual)
+      }
       let call = kinds[source.pick(weights: weights)]
       let code = source.element(of: call.errors) ?? .input
       let extent = source.element(of: call.extents) ?? .nothing

@@ -59,7 +59,8 @@ extension StorageErrorCode {
   /// The shared memory cannot be mapped.
   public static let map = StorageErrorCode(10, extension: 21)
 
-  static let ok = StorageErrorCode(0)
+  /// Of a fault: whatever is usual for the kind of call that it meets.
+  public static let usual = StorageErrorCode(0)
 }
 
 extension StorageErrorCode: CustomStringConvertible {
@@ -67,7 +68,8 @@ extension StorageErrorCode: CustomStringConvertible {
   public var description: String { StorageErrorCode.names[self] ?? "result code \(rawValue)" }
 
   private static let names: [StorageErrorCode: String] = [
-    busy: "SQLITE_BUSY", noMemory: "SQLITE_NOMEM", readOnly: "SQLITE_READONLY",
+    usual: "as such calls fail", busy: "SQLITE_BUSY", noMemory: "SQLITE_NOMEM",
+    readOnly: "SQLITE_READONLY",
     full: "SQLITE_FULL", cannotOpen: "SQLITE_CANTOPEN", cannotOpenPath: "SQLITE_CANTOPEN_FULLPATH",
     input: "SQLITE_IOERR", read: "SQLITE_IOERR_READ", shortRead: "SQLITE_IOERR_SHORT_READ",
     write: "SQLITE_IOERR_WRITE", sync: "SQLITE_IOERR_FSYNC", syncNames: "SQLITE_IOERR_DIR_FSYNC",

@@ -67,7 +67,8 @@ extension TestSuite {
     problems += criteria.filter(\.evidence.isEmpty).map {
       "The requirement \($0.id) has no evidence; name a property, a test or a script."
     }
-    problems += Self.twice(crashes.map(\.name), "operation to crash")
+    problems += Self.twice(
+      crashes.map(\.name), "operation to crash", "operations to crash")
     return problems + (loads.map(loadProblems) ?? []) + nightProblems
   }
 
