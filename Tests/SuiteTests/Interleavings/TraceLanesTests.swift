@@ -1,4 +1,5 @@
 import CloudSim
+import HabitSync
 import PropCheck
 import PropCheckTesting
 import Testing
