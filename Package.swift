@@ -47,6 +47,7 @@ let package = Package(
     .library(name: "RepositoryCheck", targets: ["RepositoryCheck", "PropCheck", "StateCheck"]),
     .library(name: "LoadCheck", targets: ["LoadCheck", "PropCheckThreads"]),
     .library(name: "PropCheckReport", targets: ["PropCheckReport"]),
+    .library(name: "PropCheckStorage", targets: ["PropCheckStorage", "PropCheck"]),
     .library(name: "PropCheckTool", targets: ["PropCheckTool"]),
     .library(name: "HabitSuite", targets: ["HabitDomain", "HabitSuite"]),
     .library(name: "CloudSim", targets: ["HabitDomain", "CloudSim"]),
@@ -62,6 +63,7 @@ let package = Package(
     module("RepositoryCheck", "PropCheck", "StateCheck", "PropCheckSchedules", "PropCheckThreads"),
     module("LoadCheck", "PropCheckThreads", "CPropCheckThread"),
     module("PropCheckReport", "PropCheck", "LoadCheck", "CPropCheckZlib"),
+    module("PropCheckStorage", "PropCheck", "CPropCheckStorage", "CPropCheckSQLite"),
     module(
       "PropCheckTool", "PropCheck", "StateCheck", "RepositoryCheck", "LoadCheck",
       "PropCheckThreads",
@@ -85,7 +87,7 @@ let package = Package(
     module("HabitMutants", "HabitDomain", "HabitRules", "HabitStore", "HabitSync"),
     module(
       "HabitSuite", "PropCheckTool", "PropCheck", "StateCheck", "LoadCheck", "PropCheckSchedules",
-      "PropCheckThreads",
+      "PropCheckThreads", "PropCheckStorage",
       "HabitDomain",
       "HabitReference",
       "CloudSim"),
@@ -93,14 +95,15 @@ let package = Package(
     // Where all meet.
     program(
       "HabitCLI", "PropCheckTool", "PropCheck", "StateCheck", "LoadCheck", "HabitDomain",
-      "HabitRules", "HabitStore", "HabitSync", "HabitMutants", "HabitSuite"),
+      "HabitRules", "HabitStore", "HabitSync", "HabitMutants", "HabitSuite", "PropCheckStorage",
+      "PropCheckReport"),
 
     // The figures that are promised; run by `scripts/bench` and `scripts/quality`.
     module("PropCheckQuality", "PropCheck"),
     program("PropCheckPeers", "LoadCheck"),
     program(
       "PropCheckBench", "PropCheck", "StateCheck", "PropCheckSchedules", "PropCheckQuality",
-      "HabitSuite", "HabitDomain", "HabitStore", "HabitSync", "PropCheckReport", "KnownHistories",
+      "PropCheckStorage", "HabitSuite", "HabitDomain", "HabitStore", "HabitSync", "PropCheckReport", "KnownHistories",
       "LoadCheck", "PropCheckThreads", "HabitSQLite", "CPropCheckSQLite", "CPropCheckAllocations"),
 
     .systemLibrary(
@@ -109,6 +112,7 @@ let package = Package(
     .target(name: "CPropCheckSystem"),
     .target(name: "CPropCheckThread"),
     .target(name: "CPropCheckAllocations"),
+    .target(name: "CPropCheckStorage", dependencies: ["CPropCheckSQLite"]),
 
     .target(
       name: "VersionParts", dependencies: ["HabitDomain"], path: "Tests/VersionParts",
@@ -138,6 +142,8 @@ let package = Package(
       "PropCheckTesting"),
     tests("RepositoryCheckTests", "RepositoryCheck", "StateCheck", "PropCheck", "PropCheckTesting"),
     tests("ThreadsTests", "PropCheckThreads", "PropCheckSchedules"),
+    tests(
+      "StorageTests", "PropCheckStorage", "HabitSQLite", "PropCheck", "PropCheckTesting"),
     tests("LoadCheckTests", "LoadCheck", "PropCheckThreads"),
     .target(name: "TextChecking", path: "Tests/TextChecking", swiftSettings: strict),
     tests(
@@ -156,6 +162,7 @@ let package = Package(
       "PropCheckTesting"),
     tests(
       "StoreTests", "VersionParts", "TestFolders", "TestMoments", "HabitStore", "HabitSQLite",
+      "PropCheckStorage",
       "CPropCheckSQLite",
       "HabitRules", "HabitDomain",
       "PropCheckSchedules",
@@ -187,7 +194,8 @@ let package = Package(
       "PropCheck",
       "PropCheckTesting"),
     tests(
-      "SuiteTests", "TestFolders", "VersionParts", "TextChecking", "HabitSuite", "HabitMutants",
+      "SuiteTests", "TestFolders", "VersionParts", "TextChecking", "PropCheckStorage", "HabitSuite",
+      "HabitMutants",
       "HabitStore",
       "HabitSync", "CloudSim",
       "CloudServing",
@@ -209,7 +217,7 @@ let package = Package(
       "SchemaChecking",
       "StateCheck",
       "PropCheck", "PropCheckTesting", "LoadCheck", "HabitDomain", "HabitMutants",
-      "HabitSuite", "HabitStore", "HabitSQLite"),
+      "HabitSuite", "HabitStore", "HabitSQLite", "PropCheckStorage"),
   ]
 )
 

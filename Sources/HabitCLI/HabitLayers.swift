@@ -16,7 +16,7 @@ extension Layer {
 
   private static var sqlite: Layer {
     var layer = Layer("sqlite", "SQLite in memory") { _ in
-      try OpenLayer(on: World(), sync: .sqlite(), start: .sqlite()) {
+      try OpenLayer(on: World(), sync: .sqlite(), start: .sqlite(), storage: .sqlite) {
         environment throws(DataLayerError) in
         try .sqlite(.memory, environment: environment)
       }
@@ -78,7 +78,8 @@ extension OpenLayer {
   /// The catalogue on a data layer in a world of its own.
   init(
     on world: World, callers: RemoteCallers? = nil, sync: SyncLayer? = nil,
-    start: StartLayer? = nil, open: (Environment) throws(DataLayerError) -> DataLayer
+    start: StartLayer? = nil, storage: StorageLayer? = nil,
+    open: (Environment) throws(DataLayerError) -> DataLayer
   ) throws(LayerError) {
     let layer = try LayerError.converting { () throws(DataLayerError) in
       try open(world.environment)
@@ -88,7 +89,8 @@ extension OpenLayer {
     self.init(
       selection.properties
         + (sync.map { Catalogue.properties(on: $0) } ?? [])
-        + (start.map { Catalogue.properties(on: $0) } ?? []),
+        + (start.map { Catalogue.properties(on: $0) } ?? [])
+        + (storage.map { Catalogue.properties(on: $0) } ?? []),
       memory: layer.lifeCycle.memory.map(Self.reading),
       close: { try? await layer.lifeCycle.close() })
     leftOut = selection.leftOut

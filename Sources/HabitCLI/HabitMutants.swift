@@ -13,6 +13,7 @@ extension PropCheckTool.Mutant {
     .map { PropCheckTool.Mutant($0) } + [PropCheckTool.Mutant(MutantCatalogue.crash)]
     + SyncMutantCatalogue.all.map { PropCheckTool.Mutant($0) }
     + StartMutant.all.map { PropCheckTool.Mutant($0) }
+    + StorageMutantCatalogue.all.map { PropCheckTool.Mutant($0) }
 
   /// The minimal scripts of sync may be half as long again as the known ones.
   private static let sync = Group("sync", longest: 1.5)
@@ -61,6 +62,14 @@ extension PropCheckTool.Mutant {
     (number, isEquivalent) = (mutant.number, mutant.kind == .equivalent)
     (group, budget) = (Self.sync, 2_000)
     layer.engine = { StorageEngine.name }
+  }
+
+  /// A mutant of the use of a disk.
+  private init(_ mutant: StorageMutant) {
+    self.init(mutant.id, mutant.sentence, knownLength: mutant.minimalSteps) { _ in
+      OpenLayer(Catalogue.properties(on: StorageLayer(mutant)))
+    }
+    layer.engine = { StorageEngine.version }
   }
 
   /// A mutant of the start, on disks of its own.

@@ -12,6 +12,7 @@ extension TestSuite {
     suite.mutants = PropCheckTool.Mutant.habits
     suite.canaries = Layer.canaries
     suite.criteria = Criteria.all
+    suite.crashes = CrashTrial.habits
     (suite.loads, suite.night, suite.makesPackages) = (.habits, .habits, true)
     suite.test = { $0.pastedTest }
     return suite

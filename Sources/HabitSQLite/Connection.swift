@@ -20,19 +20,24 @@ package final class Connection {
   /// Opens a database with foreign keys on, and with conveniences off that could hide a bug.
   ///
   /// `busyTimeout` is how many milliseconds to wait for another connection's lock, `slots` how many
-  /// statements are kept; acknowledged writes survive what `durability` says, and `handles` counts open handles.
+  /// statements are kept; acknowledged writes survive what `durability` says, and `handles` counts open handles. `vfs` is asked
+  /// for the name of the VFS that has the file, once the library is configured; nil is that of the process. See ``keepLog(_:)`` for
+  /// `keepsLog`.
   package init(
     _ location: Location, busyTimeout: Int32 = 5000, slots count: Int,
-    durability: Durability = .process, handles: OpenHandles = OpenHandles()
+    durability: Durability = .process, handles: OpenHandles = OpenHandles(),
+    keepsLog: Bool = false, vfs: () -> String? = { nil }
   ) throws(SQLiteError) {
     Connection.prepareLibrary
-    handle = try Connection.open(location)
+    handle = try Connection.open(location, on: vfs())
     self.handles = handles
     handles.addConnection()
     slots = .allocate(capacity: count)
     slots.initialize(repeating: nil)
     busyHandler = BusyHandler(milliseconds: busyTimeout)
     busyHandler.install(on: handle)
+    // Before anything reads the file.
+    try keepLog(keepsLog)
     try harden()
     try set("foreign_keys", to: "ON", expecting: "1")
     let (name, value) = durability.setting
@@ -67,6 +72,13 @@ package final class Connection {
 
   /// The number of rows that all statements of the connection have changed.
   package var totalChanges: Int64 { sqlite3_total_changes64(handle) }
+
+  /// Whether the end of the last connection leaves the log beside the file, and does not move it there and delete it.
+  ///
+  /// A file that turns out to be damaged when it is opened must keep its log, which SQLite would move into the damage.
+  package func keepLog(_ isKept: Bool) throws(SQLiteError) {
+    try set(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, isKept ? 1 : 0)
+  }
 
   /// Whether a transaction is open; SQLite ends one by itself after some errors.
   package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
@@ -187,12 +199,14 @@ extension Connection {
     _ = csqlite_disable_memory_statistics()
   }()
 
-  private static func open(_ location: Location) throws(SQLiteError) -> OpaquePointer {
+  private static func open(
+    _ location: Location, on vfs: String?
+  ) throws(SQLiteError) -> OpaquePointer {
     let name = try databaseName(of: location)
     var opened: OpaquePointer?
     let flags =
       SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-    guard sqlite3_open_v2(name, &opened, flags, nil) == SQLITE_OK, let opened else {
+    guard sqlite3_open_v2(name, &opened, flags, vfs) == SQLITE_OK, let opened else {
       let error = SQLiteError(of: opened)
       sqlite3_close_v2(opened)
       throw error
@@ -209,12 +223,15 @@ extension Connection {
   }
 
   private func harden() throws(SQLiteError) {
-    let switches = [
+    let switches: [(Int32, Int32)] = [
       (SQLITE_DBCONFIG_DQS_DML, 0), (SQLITE_DBCONFIG_DQS_DDL, 0),
       (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_DEFENSIVE, 1),
     ]
-    for (option, value) in switches
-    where csqlite_set(handle, Int32(option), Int32(value)) != value {
+    for (option, value) in switches { try set(option, value) }
+  }
+
+  private func set(_ option: Int32, _ value: Int32) throws(SQLiteError) {
+    guard csqlite_set(handle, option, value) == value else {
       throw SQLiteError(code: SQLITE_ERROR, message: "option \(option) cannot be set to \(value)")
     }
   }

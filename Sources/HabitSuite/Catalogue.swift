@@ -63,6 +63,11 @@ public enum Catalogue {
     Interleavings(layer: layer, repaired: { ReferenceRepair.repaired($0) }).properties
   }
 
+  /// The properties of durability, bound to a layer on simulated disks; each case has a disk of its own.
+  public static func properties(on layer: StorageLayer) -> [Property] {
+    Durability(layer: layer).properties
+  }
+
   /// The property of starting an app, bound to the app; each case starts it several times on a disk of its own.
   public static func properties(on layer: StartLayer) -> [Property] {
     Starts(layer: layer).properties

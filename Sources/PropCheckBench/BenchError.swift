@@ -18,6 +18,8 @@ enum BenchError: Error, Equatable {
   case unknownPeak(cases: Int)
   /// The report of a run that passed has no end.
   case runHasNoEnd
+  /// A measured command answers otherwise than the model.
+  case wrongAnswer(String)
   /// Nothing was counted.
   case notCounted(String)
 
@@ -47,6 +49,8 @@ extension BenchError: CustomStringConvertible {
       "\(problem)\nwhere: \(file)\nfix: restore the file from the repository."
     case .notCounted(let figure): "Cannot count \(figure).\nfix: build without a sanitizer."
     case .unknownPeak(let cases): "The report of \(cases) cases has no peak of memory."
+    case .wrongAnswer(let command):
+      "A measured command answers otherwise than the model.\nwhere: \(command)\nfix: scripts/propcheck run"
     case .runHasNoEnd: "The report of a run that passed has no end."
     }
   }

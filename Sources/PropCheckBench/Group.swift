@@ -10,6 +10,8 @@ enum Group: String, CaseIterable {
   case sync
   /// The repositories over SQLite itself.
   case store
+  /// Scripts on a simulated disk over the same in memory.
+  case storage
   /// Several callers over the same on SQLite itself.
   case callers
   /// Figures over years of logs.
@@ -44,6 +46,7 @@ enum Group: String, CaseIterable {
     case .suite: try await SuiteFigures().measure(into: figures)
     case .sync: try await SyncFigures().measure(into: figures)
     case .store: try await StoreFigures().measure(into: figures)
+    case .storage: try await StorageFigures().measure(into: figures)
     case .callers: try await CallerFigures().measure(into: figures)
     case .figures: try await HistoryFigures().measure(into: figures)
     case .memory: try MemoryFigures().measure(into: figures)

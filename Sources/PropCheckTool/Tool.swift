@@ -88,6 +88,7 @@ public struct Tool: Sendable {
     case "replay": return try await ReplayCommand(invocation: invocation, system: system).run()
     case "load": return try await LoadCommand(invocation: invocation, system: system).run()
     case "mutants": return try await MutantsCommand(invocation, system, table).run()
+    case "crash": return try await CrashCommand(invocation: invocation, system: system).run()
     case "plan":
       return try PlanCommand(invocation: invocation, system: system, table: table).run()
     case "seeds": return try SeedsCommand(invocation: invocation, system: system).run()

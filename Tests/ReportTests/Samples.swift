@@ -4,7 +4,8 @@ import TestFolders
 
 /// Records with every key in use, and places to write them.
 enum Samples {
-  static let records = recordsOfRuns.dropLast() + recordsOfLoads + [.end(end)]
+  static let records =
+    recordsOfRuns.dropLast() + recordsOfCrashes + recordsOfLoads + [.end(end)]
 
   static let recordsOfRuns: [Record] = [
     .run(run), .property(passed), .property(failed), .failure(failure), .mutant(mutant),

@@ -4,6 +4,7 @@ import PropCheckTool
 import PropCheck
 import StateCheck
 import HabitStore
+import PropCheckStorage
 import HabitSync
 import TestFolders
 import Testing
@@ -27,13 +28,17 @@ import Testing
     (1...count).map { letters + "\($0)" }
   }
 
-  /// The properties of data layers, of sync and of starts.
+  /// The properties of data layers, of sync, of starts and of disks.
   private static func properties() throws -> [Property] {
     let noDisk = StartLayer(name: "none") { () async throws(DataLayerError) in
       throw .service(.storageFull)
     }
+    var noStore = StorageLayer("none") { _ throws(DataLayerError) in throw .service(.storageFull) }
+    let nothing = StorageOperation(
+      "nothing", prepare: { try SimulatedDisk() }, perform: { _, _ in }, view: { _ in [] })
+    noStore.operations = [nothing]
     return Catalogue.properties(on: try Subjects.fresh()) + Catalogue.properties(on: .memory())
-      + Catalogue.properties(on: noDisk)
+      + Catalogue.properties(on: noDisk) + Catalogue.properties(on: noStore)
   }
 
   /// The properties that need a layer in a file.

@@ -26,16 +26,20 @@ package final class Database: Sendable {
   /// Opens a store and creates missing tables.
   ///
   /// `busyTimeout` is how many milliseconds to wait for another connection's lock; acknowledged writes survive what `durability`
-  /// says. `handles` counts the open handles of it and of connections opened from it.
+  /// says. `handles` counts the open handles of it and of connections opened from it. `files` has the location, and `change`
+  /// opens it in another way than usual, for tests and mutants.
   package init(
     _ location: StoreLocation, environment: Environment, rules: RuleBook = .standard,
     statements: StatementBook = .standard, tables: String = Schema.script,
     busyTimeout: Int32 = 5000, durability: Durability = .process,
-    handles: OpenHandles = OpenHandles()
+    handles: OpenHandles = OpenHandles(), on files: FileSystem = .live,
+    change: (inout Opening) -> Void = { _ in }
   ) throws(DataLayerError) {
-    opening = Opening(
+    var opening = Opening(
       location: location, tables: tables, busyTimeout: busyTimeout, durability: durability,
-      handles: handles)
+      handles: handles, files: files)
+    change(&opening)
+    self.opening = opening
     self.environment = environment
     self.rules = rules
     self.statements = statements
@@ -107,9 +111,8 @@ extension Database {
     guard case .file = opening.location else { return nil }
     return { [opening, rules, statements] environment throws(DataLayerError) in
       let other = try Database(
-        opening.location, environment: environment, rules: rules, statements: statements,
-        tables: opening.tables, busyTimeout: opening.busyTimeout, durability: opening.durability,
-        handles: opening.handles)
+        opening.location, environment: environment, rules: rules, statements: statements
+      ) { $0 = opening }
       return DataLayer(other, name: "sqlite-wal", rules: rules)
     }
   }

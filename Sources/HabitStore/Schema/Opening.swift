@@ -1,31 +1,41 @@
 import HabitDomain
-import HabitSQLite
+package import HabitSQLite
 
 /// Opens a store with the tables of this version, or not at all.
-struct Opening: Sendable {
-  let location: StoreLocation
-  var tables = Schema.script
+package struct Opening: Sendable {
+  package let location: StoreLocation
+  package var tables = Schema.script
   /// How many milliseconds to wait for another connection's lock.
-  var busyTimeout: Int32 = 5000
-  var durability = Durability.process
+  package var busyTimeout: Int32 = 5000
+  package var durability = Durability.process
   /// Counts what is open.
-  var handles = OpenHandles()
+  package var handles = OpenHandles()
+  /// The file system of the location.
+  package var files = FileSystem.live
+  /// Where changes are kept before they are in the file; anything but WAL is for mutants.
+  package var journal = "WAL"
+  /// What every connection executes once it is open; for tests and mutants.
+  package var script = ""
 
   func connection() throws(DataLayerError) -> Connection {
     let operation = "opening the database"
     let connection = try reporting(operation) { () throws(SQLiteError) in
       try Connection(
         location.ofConnection, busyTimeout: busyTimeout, slots: Query.allCases.count,
-        durability: durability, handles: handles)
+        durability: durability, handles: handles, keepsLog: true, vfs: files.vfs)
     }
-    // Before any setting that would write to the file.
+    // Before any setting that would write to the file; a damaged one stays as it is with its log.
     let version = try reporting(operation, connection.schemaVersion)
     guard version <= Schema.version else {
       throw .service(.schemaTooNew(found: version, known: Schema.version))
     }
     try reporting(operation) { () throws(SQLiteError) in
-      if case .file = location { try connection.set("journal_mode", to: "WAL", expecting: "wal") }
+      if case .file = location {
+        try connection.set("journal_mode", to: journal, expecting: journal.lowercased())
+      }
       if version < Schema.version { try makeTables(connection) }
+      if !script.isEmpty { try connection.execute(script) }
+      try connection.keepLog(false)
     }
     return connection
   }

@@ -18,7 +18,7 @@ package struct Workload: Sendable {
   package static func drawn(seed: UInt64, number: Int) async -> Workload? {
     let drawn = Mutex<StoreScript?>(nil)
     let property = Property(
-      "workload", "Writes can be drawn.", of: Workload.machine.scripts, describe: \.description
+      "workload", "Writes can be drawn.", of: Workload.machine().scripts, describe: \.description
     ) { script in drawn.withLock { $0 = script } }
     var settings = Settings(seed: seed, cases: 1)
     settings.firstCase = Workload.firstOfAnySize + number
@@ -29,17 +29,19 @@ package struct Workload: Sendable {
   // The first cases of a property are short.
   private static let firstOfAnySize = 40
 
-  /// The commands that write; no caller does damage.
-  private static let machine = Machine<Model, Subject>(
-    length: 120,
-    commands: writes.map(\.command),
-    inspection: Inspection(
-      every: 1, model: { Snapshot(dump: $0.dump()) },
-      real: { try? await Snapshot(of: $0.layer) }),
-    start: { SuiteGenerators.standard.start(from: &$0) },
-    prepare: StoreMachine.prepare)
+  /// The commands that write; no caller does damage. The model is known after each.
+  static func machine(length: Int = 120) -> Machine<Model, Subject> {
+    Machine<Model, Subject>(
+      length: length,
+      commands: writes.map(\.command),
+      inspection: Inspection(
+        every: 1, model: { Snapshot(dump: $0.dump()) },
+        real: { try? await Snapshot(of: $0.layer) }),
+      start: { SuiteGenerators.standard.start(from: &$0) },
+      prepare: StoreMachine.prepare)
+  }
 
-  private static var writes: [StoreCommand] {
+  static var writes: [StoreCommand] {
     let generators = SuiteGenerators.standard
     let logs = LogCommands(generators: generators)
     let all =

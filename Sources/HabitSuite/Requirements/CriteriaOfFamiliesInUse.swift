@@ -26,8 +26,10 @@ extension Criteria {
       "6.5", "A failure of SQLite becomes a domain error, and leaves no trace in the store.",
       [.faultInjection],
       .properties(
-        "store.refuses-without-trace", "families.refuse-without-trace", "meals.refuse-without-trace"
-      ), .tests("StoreOperationTests", "the table has every operation of a data layer"),
+        "store.refuses-without-trace", "families.refuse-without-trace",
+        "meals.refuse-without-trace", "durability.reports-failures",
+        "durability.survives-a-full-disk"),
+      .tests("StoreOperationTests", "the table has every operation of a data layer"),
       .tests("StorageFaultTests", "a fault fails what it concerns, changes nothing and passes"),
       .tests(
         "InterruptionTests", "an operation that is interrupted anywhere is as if it had not begun"),
@@ -139,7 +141,8 @@ extension Criteria {
       [.stateMachine, .faultInjection],
       .properties(
         "families.agree-with-reference", "families.refuse-without-trace",
-        "families.carry-codes-in-qr-payloads", "callers.cancelled-families-in-turns"),
+        "families.carry-codes-in-qr-payloads", "callers.cancelled-families-in-turns",
+        "durability.survives-power-loss"),
       .tests(
         "FamilyWorkflowsTests",
         "founding writes three rows with one stamp, and a payload that names the family",
@@ -211,6 +214,9 @@ extension Criteria {
       .tests("StoreOperationTests", "the table has every operation of a data layer"),
       .tests("StorageFaultTests", "a fault fails what it concerns, changes nothing and passes"),
       .tests(
+        "FaultTests", "every call of every kind can fail, and none of them damages anything",
+        "a fault that is never met is told apart from one that is"),
+      .tests(
         "CatalogueTests",
         "every class and every command is required of the properties that draw them",
         "a class that never occurs is noticed at 1,000 cases"), .properties("sync.converges"),
@@ -278,7 +284,11 @@ extension Criteria {
       onLinux: "What is deployed on Apple's servers cannot be tested."),
     Criterion(
       "10.6", "A migration that fails or is killed leaves the old store or the new one.",
-      [.faultInjection, .migration], .later("migration", "a failure and a kill at each statement")),
+      [.faultInjection, .migration], .properties("durability.keeps-files-whole"),
+      .tests(
+        "StorageSweepTests", "an operation that loses power in any call is done or not",
+        "a migration in which any call fails is done or not, and succeeds the next time"),
+      .script("scripts/propcheck", "crash: nothing lost and nothing half in any operation")),
     Criterion(
       "10.7", "The migration compares counts and digests, and detects a wrong step.", [.migration],
       .later("migration", "migrations with one deliberate defect each")),

@@ -49,10 +49,11 @@ extension CanonicalLine {
     }
 
     private static let names = [
-      "property", "id", "mix", "operation", "gauge", "expression", "figure",
+      "property", "id", "mix", "operation", "gauge", "expression", "figure", "damage",
     ]
     private static let ranks = [
-      "run": 0, "mutant": 2, "criteria": 3, "mix": 4, "stage": 5, "interval": 6, "scaling": 7,
+      "run": 0, "mutant": 2, "crash": 2, "damage": 2, "criteria": 3, "mix": 4, "stage": 5,
+      "interval": 6, "scaling": 7,
       "cycle": 8, "budget": 9, "threshold": 10, "comparison": 11, "note": 12, "end": 13,
     ]
   }

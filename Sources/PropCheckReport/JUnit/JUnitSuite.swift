@@ -31,7 +31,8 @@ struct JUnitSuite: Sendable {
     case .stage: "data after \(judgement.name)"
     case .growth: "growth of \(judgement.name)"
     case .leak: "leak of \(judgement.name)"
-    case .threshold, .comparison: "\(judgement.kind.rawValue) \(judgement.name)"
+    case .crash: "loss of power in \(judgement.name)"
+    case .threshold, .comparison, .damage: "\(judgement.kind.rawValue) \(judgement.name)"
     }
   }
 

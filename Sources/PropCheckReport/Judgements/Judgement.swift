@@ -1,7 +1,7 @@
 /// Something that a report judged, such as a property or a threshold.
 struct Judgement: Hashable, Sendable {
   enum Kind: String, Hashable, Sendable {
-    case property, mutant, stage, growth, leak, threshold, comparison, run
+    case property, mutant, crash, damage, stage, growth, leak, threshold, comparison, run
   }
 
   enum Outcome: Hashable, Sendable {
@@ -49,6 +49,12 @@ extension Judgement {
     case .property(let property): self.init(property)
     case .mutant(let mutant):
       self.init(.mutant, mutant.id, record, nanoseconds: mutant.t?.wallNanoseconds)
+    case .crash(let crash):
+      let name = "\(crash.group) \(crash.operation)"
+      self.init(.crash, name, record, nanoseconds: crash.t?.wallNanoseconds)
+    case .damage(let damage):
+      let name = "\(damage.damage) \(damage.file)"
+      self.init(.damage, name, record, nanoseconds: damage.t?.wallNanoseconds)
     case .stage(let stage):
       self.init(
         .stage, "\(stage.mix) \(stage.stage)", record, nanoseconds: stage.t?.elapsedNanoseconds)

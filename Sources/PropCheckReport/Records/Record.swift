@@ -14,6 +14,10 @@ public enum Record: Hashable, Sendable {
   case failure(FailureRecord)
   /// The hunt for a mutant.
   case mutant(MutantRecord)
+  /// Losses of power in every call of an operation.
+  case crash(CrashRecord)
+  /// A file that is damaged in every place.
+  case damage(DamageRecord)
   /// What the run showed of the requirements.
   case criteria(CriteriaRecord)
   /// The plan of a load.
@@ -61,6 +65,8 @@ extension Record: Codable {
     case .samples(let payload): ("samples", payload)
     case .failure(let payload): ("failure", payload)
     case .mutant(let payload): ("mutant", payload)
+    case .crash(let payload): ("crash", payload)
+    case .damage(let payload): ("damage", payload)
     case .criteria(let payload): ("criteria", payload)
     case .mix(let payload): ("mix", payload)
     case .cost(let payload): ("cost", payload)
@@ -88,6 +94,8 @@ extension Record: Codable {
       case "samples": .samples(try SamplesRecord(from: decoder))
       case "failure": .failure(try FailureRecord(from: decoder))
       case "mutant": .mutant(try MutantRecord(from: decoder))
+      case "crash": .crash(try CrashRecord(from: decoder))
+      case "damage": .damage(try DamageRecord(from: decoder))
       case "criteria": .criteria(try CriteriaRecord(from: decoder))
       case "mix": .mix(try MixRecord(from: decoder))
       case "cost": .cost(try CostRecord(from: decoder))

@@ -63,6 +63,8 @@ public struct TextReport: Sendable {
         columns: columns
       ).lines
     case .mutant(let mutant): MutantText(mutant: mutant, style: style, isDetailed: isDetailed).lines
+    case .crash(let crash): CrashText(style: style).lines(of: crash)
+    case .damage(let damage): CrashText(style: style).lines(of: damage)
     case .criteria(let record):
       CriteriaText(record: record, style: style, isDetailed: isDetailed, columns: columns).lines
     case .mix(let mix): MixText(mix: mix, style: style).lines

@@ -18,14 +18,16 @@ struct CommandTable: Sendable {
       help: "how many cases run in parallel; does not change the results")
     let loads = suite.loads.map { [Self.load($0, of: suite), Self.compare] }
     let mutants = suite.mutants.isEmpty ? nil : [Self.mutants(jobs)]
+    let crash = suite.crashes.isEmpty ? nil : [Self.crash]
     let commands =
-      [Self.run(layer, jobs), Self.replay(layer)] + (loads ?? []) + (mutants ?? [])
+      [Self.run(layer, jobs), Self.replay(layer)] + (loads ?? []) + (mutants ?? []) + (crash ?? [])
       + [Self.merge, Self.plan, Self.seedsCommand, Self.history, Self.report, Self.list(of: suite)]
       + (suite.makesPackages ? [Self.new] : []) + [Self.completions, Self.help]
     program = suite.name
     self.commands = commands.map { $0.of(suite.name) }
     absent = (loads == nil ? ["load": "loads", "compare": "loads"] : [:])
       .merging(mutants == nil ? ["mutants": "mutants"] : [:]) { $1 }
+      .merging(crash == nil ? ["crash": "operations to crash"] : [:]) { $1 }
       .merging(suite.makesPackages ? [:] : ["new": "template for packages"]) { $1 }
   }
 
@@ -164,6 +166,12 @@ extension CommandTable {
       "mutants", "Checks that every mutant is found",
       options: [filter, seed(default: "1"), cases, jobs, shard, resume] + isolation
         + [reportFile, junit, json] + verbosity + common)
+  }
+
+  private static var crash: CommandSpec {
+    CommandSpec(
+      "crash", "Loses power in every call of every operation, and damages every byte of a file",
+      options: [filter, seed(default: "1"), reportFile, json] + verbosity + common)
   }
 
   private static var report: CommandSpec {

@@ -44,7 +44,8 @@ struct CompletionPlan: Hashable, Sendable {
     program = table.program
     let names = Names(
       commands: table.commands.map(\.name), properties: properties,
-      mutants: suite.mutants.map(\.id), mixes: suite.loads?.mixes.map(\.name) ?? [])
+      mutants: suite.mutants.map(\.id), mixes: suite.loads?.mixes.map(\.name) ?? [],
+      crashes: suite.crashes.map(\.name))
     commands = table.commands.map { Command($0, names) }
   }
 
@@ -61,12 +62,14 @@ extension CompletionPlan {
     let properties: [String]
     let mutants: [String]
     let mixes: [String]
+    let crashes: [String]
 
     /// What `--filter` of a command selects from.
     func filtered(by command: String) -> [String] {
       switch command {
       case "mutants": mutants
       case "load": mixes
+      case "crash": crashes
       default: properties
       }
     }

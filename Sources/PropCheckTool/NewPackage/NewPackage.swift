@@ -37,6 +37,7 @@ struct NewPackage {
     "HabitReference", "CloudSim", "HabitMutants", "HabitSuite", "HabitCLI", "PropCheckQuality",
     "PropCheckPeers", "PropCheckBench", "PropCheckFuzz", "CPropCheckSQLite", "CPropCheckZlib",
     "CPropCheckSystem", "CPropCheckThread", "CPropCheckAllocations", "CPropCheckFuzzer",
+    "CPropCheckStorage", "PropCheckStorage",
     "VersionParts", "TestFolders", "TestMoments", "KnownHistories", "SchemaChecking",
     "TextChecking", "WorkedExamples", "SecondLayers",
     "CloudServing", "SyncSupport",

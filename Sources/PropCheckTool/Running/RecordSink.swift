@@ -185,6 +185,8 @@ extension Record {
     case .run, .failure, .end: true
     case .property(let property): property.verdict != .passed
     case .mutant(let mutant): !mutant.isAsExpected
+    case .crash(let crash): !crash.isGood
+    case .damage(let damage): !damage.isGood
     case .criteria: false
     case .mix, .cost, .interval, .budget: false
     case .scaling(let scaling): scaling.isGate && scaling.measured?.isPassed == false

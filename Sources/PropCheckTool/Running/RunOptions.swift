@@ -57,7 +57,8 @@ struct RunOptions {
     var recorded = [
       "filter": invocation["filter"], "time": invocation["time"], "layer": invocation["layer"],
     ]
-    recorded["cases"] = cases.map(String.init)
+    let countsCases = invocation.command.option(named: "cases") != nil
+    recorded["cases"] = countsCases ? cases.map(String.init) : nil
     // Limits should not change the outcome.
     for limit in ["case-time", "shrink-time"] { recorded[limit] = invocation.chosen(limit) }
     self.recorded = recorded.compactMapValues { $0 }

@@ -32,6 +32,22 @@ struct Tally {
     isWrong = isWrong || !mutant.isAsExpected
   }
 
+  mutating func add(_ crash: CrashRecord) {
+    cases += crash.outcomes
+    count(isGood: crash.isGood)
+  }
+
+  mutating func add(_ damage: DamageRecord) {
+    cases += damage.places
+    count(isGood: damage.isGood)
+  }
+
+  private mutating func count(isGood: Bool) {
+    failures += isGood ? 0 : 1
+    verdicts.insert(isGood ? .passed : .failed)
+    isWrong = isWrong || !isGood
+  }
+
   /// Counts a failure of the run as a whole.
   mutating func fail() {
     failures += 1

@@ -21,6 +21,8 @@ public struct TestSuite: Sendable {
   public var criteria: [Criterion] = []
   /// A failure as the Swift source of a test, to be pasted into one's own tests; nil for none. Seed files end with it.
   public var test: (@Sendable (Finding) -> String)?
+  /// The operations in whose every call the power can be lost, and the files that can be damaged; empty for none.
+  public var crashes: [CrashTrial] = []
   /// The loads; nil for none.
   public var loads: LoadSuite?
   /// What is done every night; empty for the properties and loads of every layer, and a load of every canary.
@@ -65,6 +67,8 @@ extension TestSuite {
     problems += criteria.filter(\.evidence.isEmpty).map {
       "The requirement \($0.id) has no evidence; name a property, a test or a script."
     }
+    problems += Self.twice(
+      crashes.map(\.name), "operation to crash", "operations to crash")
     return problems + (loads.map(loadProblems) ?? []) + nightProblems
   }
 

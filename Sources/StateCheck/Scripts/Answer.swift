@@ -44,8 +44,14 @@ package struct TypedAnswer<Value: Equatable & Sendable>: Answer {
   package var isUnmade: Bool { (content as? any AnyResult)?.isUnmade ?? false }
 }
 
+extension Answer {
+  /// The error, if the answer is the failure of a `Result`.
+  var failure: (any Error)? { (value as? any AnyResult)?.error }
+}
+
 private protocol AnyResult {
   var isFailure: Bool { get }
+  var error: (any Error)? { get }
   var isUnmade: Bool { get }
 }
 
@@ -54,6 +60,13 @@ extension Result: AnyResult {
     switch self {
     case .success: false
     case .failure: true
+    }
+  }
+
+  fileprivate var error: (any Error)? {
+    switch self {
+    case .success: nil
+    case .failure(let error): error
     }
   }
 

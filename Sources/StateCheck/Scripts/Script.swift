@@ -58,6 +58,12 @@ extension Script {
     return script
   }
 
+  /// The names of the commands.
+  package var names: [String] { steps.map(\.name) }
+
+  /// Whether the model refuses the last command.
+  package var lastIsRefused: Bool { steps.last?.expected.isFailure ?? false }
+
   /// The name of the last command; nil for an empty script.
   public var lastName: String? { steps.last?.name }
 
@@ -100,8 +106,32 @@ extension Script {
     return step.expected.isEqual(to: await step.perform(system))
   }
 
+  /// Runs one command, and tells what came of it.
+  package func attempt(_ index: Int, on system: System) async -> Attempt {
+    let step = steps[index]
+    let answer = await step.perform(system)
+    return Attempt(
+      expected: step.expected.text, actual: answer.text,
+      isAsExpected: step.expected.isEqual(to: answer), error: answer.failure,
+      isRefused: step.expected.isFailure)
+  }
+
   /// The model after some commands; nil unless it is the initial one or inspected.
   package func model(after count: Int) -> Model? {
     count == 0 ? start : inspections.first { $0.after == count }?.model
   }
+}
+
+/// What came of one command of a script.
+package struct Attempt: Sendable {
+  /// The expected answer in one line.
+  package let expected: String
+  /// The answer in one line.
+  package let actual: String
+  /// Whether they are equal.
+  package let isAsExpected: Bool
+  /// The error of an answer that is the failure of a `Result`.
+  package let error: (any Error)?
+  /// Whether the expected answer is the failure of a `Result`.
+  package let isRefused: Bool
 }

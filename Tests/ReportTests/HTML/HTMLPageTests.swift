@@ -294,6 +294,18 @@ import Testing
     #expect(page.texts("td").contains("1,386") && page.texts("td").contains("1,038"))
   }
 
+  @Test func `losses of power have a table by operation, and damages one of their own`() throws {
+    let page = try tree([
+      [.run(Samples.run)] + Samples.recordsOfCrashes + [.end(Samples.end)]
+    ])
+    #expect(page.texts("p").contains("2 operations, 91 calls, 678 outcomes: 1 lost, 2 half."))
+    #expect(page.texts("h3").contains("Losses of power"))
+    #expect(page.texts("summary").contains("Every operation"))
+    for words in ["write create habit", "files make a store", "cut /store.sqlite"] {
+      #expect(page.texts("td").contains(words), "\(words)")
+    }
+  }
+
   @Test func `a counter that got worse is told with its numbers`() throws {
     let counter = ComparisonRecord(
       figure: "get vm_steps alone", measure: .counter, first: [31], second: [31_000],

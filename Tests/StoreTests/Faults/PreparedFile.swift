@@ -1,7 +1,5 @@
 import HabitDomain
 import Foundation
-import Glibc
-import HabitSQLite
 import Testing
 
 @testable import HabitStore
@@ -45,47 +43,5 @@ struct PreparedFile {
       content = try Data(contentsOf: URL(filePath: path))
     }
     return content
-  }
-}
-
-extension PreparedFile {
-  /// Overwrites every page on which a table or an index begins.
-  func damage() throws {
-    let connection = try Connection(.file(path: path), slots: 1)
-    let roots = try #require(
-      try connection.text("SELECT group_concat(rootpage) FROM sqlite_schema WHERE rootpage > 0"))
-    try connection.close()
-    let file = try FileHandle(forUpdating: URL(filePath: path))
-    for root in roots.split(separator: ",") {
-      try file.seek(toOffset: (try #require(UInt64(root)) - 1) * 4096)
-      try file.write(contentsOf: Data(repeating: 0xA5, count: 4096))
-    }
-    try file.close()
-  }
-
-  /// Lets the open descriptors of a file lead elsewhere, and answers what leads them back.
-  static func divert(_ file: String, to target: String, _ flags: Int32) throws -> () -> Void {
-    let diverted = try descriptors(of: file).map { descriptor in
-      let saved = dup(descriptor)
-      let other = Glibc.open(target, flags)
-      try #require(saved >= 0 && other >= 0 && dup2(other, descriptor) == descriptor)
-      Glibc.close(other)
-      return (descriptor, saved)
-    }
-    try #require(!diverted.isEmpty)
-    return {
-      for (descriptor, saved) in diverted {
-        dup2(saved, descriptor)
-        Glibc.close(saved)
-      }
-    }
-  }
-
-  private static func descriptors(of file: String) throws -> [Int32] {
-    let folder = "/proc/self/fd/"
-    return try FileManager.default.contentsOfDirectory(atPath: folder).filter { name in
-      // Other descriptors come and go meanwhile.
-      (try? FileManager.default.destinationOfSymbolicLink(atPath: folder + name)) == file
-    }.compactMap { Int32($0) }
   }
 }

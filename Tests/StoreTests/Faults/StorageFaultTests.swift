@@ -1,93 +1,82 @@
 import HabitDomain
-import Foundation
+import PropCheckStorage
 import Testing
 
 @testable import HabitStore
 
 @Suite struct StorageFaultTests {
-  @Test(arguments: StoreOperation.onOpenStore, StorageFault.allCases)
+  @Test(arguments: StoreOperation.onOpenStore, StoreTrouble.allCases)
   func `a fault fails what it concerns, changes nothing and passes`(
-    _ operation: StoreOperation, _ fault: StorageFault
+    _ operation: StoreOperation, _ trouble: StoreTrouble
   ) async throws {
     let expected = try await ExpectedOutcome.of(operation)
-    try await withTemporaryFolder { folder in
-      let file = try await PreparedFile(in: folder)
-      let trial = FaultTrial(operation: operation, fault: fault, file: file)
-      let outcome = try await trial.outcomeUnderFault()
-      guard let error = fault.error(for: operation.need) else {
-        #expect(outcome == expected.outcome)
-        return
-      }
-      #expect(outcome == .failed(error))
-      #expect(try await file.dump() == expected.before)
-      #expect(try await trial.outcomeAfterwards() == expected.outcome)
-      #expect(try await file.dump() == expected.after)
+    let prepared = try await PreparedDisk()
+    let trial = TroubleTrial(operation: operation, trouble: trouble, prepared: prepared)
+    let outcome = try await trial.outcomeInTrouble()
+    guard let error = trouble.error(for: operation.need) else {
+      #expect(outcome == expected.outcome)
+      return
     }
+    #expect(outcome == .failed(error))
+    #expect(try await prepared.dump() == expected.before)
+    #expect(try await trial.outcomeAfterwards() == expected.outcome)
+    #expect(try await prepared.dump() == expected.after)
   }
 
-  // Not with faults of descriptors, which a closed file gives to another.
-  @Test(arguments: StoreOperation.onConnection, [StorageFault.locked, .readOnly, .noRoom])
+  @Test(arguments: StoreOperation.onConnection, [StoreTrouble.locked, .readOnly, .noRoom])
   func `opening and closing need no room and no lock`(
-    _ operation: StoreOperation, _ fault: StorageFault
+    _ operation: StoreOperation, _ trouble: StoreTrouble
   ) async throws {
-    try await withTemporaryFolder { folder in
-      let file = try await PreparedFile(in: folder)
-      let before = try await file.dump()
-      let database = try file.open()
-      let end = try fault.inflict(on: database, in: file)
-      let layer = DataLayer(database, name: "faulty")
-      #expect(
-        try await OperationOutcome(of: operation, on: layer, in: file.world) == .answered("()"))
-      if operation.name == "lifeCycle.reopen" || fault == .locked { try end() }
-      #expect(try await file.dump() == before)
-    }
+    let prepared = try await PreparedDisk()
+    let before = try await prepared.dump()
+    let database = try prepared.open()
+    let end = try trouble.inflict(on: database, on: prepared)
+    let layer = DataLayer(database, name: "faulty")
+    #expect(
+      try await OperationOutcome(of: operation, on: layer, in: prepared.world) == .answered("()"))
+    if operation.name == "lifeCycle.reopen" || trouble == .locked { try end() }
+    #expect(try await prepared.dump() == before)
   }
 
   @Test func `a store whose file was damaged meanwhile is not opened again`() async throws {
-    try await withTemporaryFolder { folder in
-      let file = try await PreparedFile(in: folder)
-      let layer = DataLayer(try file.open(), name: "faulty")
-      let content = try Data(contentsOf: URL(filePath: file.path))
-      try Data(repeating: 0xA5, count: content.count).write(to: URL(filePath: file.path))
-      await #expect(throws: DataLayerError.service(.corrupted)) {
-        try await layer.lifeCycle.reopen()
-      }
-      for operation in StoreOperation.onOpenStore where operation.need != .nothing {
-        let outcome = try await OperationOutcome(of: operation, on: layer, in: file.world)
-        #expect(outcome == .failed(.unavailable("the store is closed")), "\(operation.name)")
-      }
+    let prepared = try await PreparedDisk()
+    let layer = DataLayer(try prepared.open(), name: "faulty")
+    try prepared.put(Array(repeating: 0xA5, count: try prepared.bytes().count))
+    await #expect(throws: DataLayerError.service(.corrupted)) {
+      try await layer.lifeCycle.reopen()
+    }
+    for operation in StoreOperation.onOpenStore where operation.need != .nothing {
+      let outcome = try await OperationOutcome(of: operation, on: layer, in: prepared.world)
+      #expect(outcome == .failed(.unavailable("the store is closed")), "\(operation.name)")
     }
   }
 }
 
-/// One operation under one fault.
-private final class FaultTrial {
+/// One operation in one kind of trouble.
+private final class TroubleTrial {
   let operation: StoreOperation
-  let fault: StorageFault
-  let file: PreparedFile
+  let trouble: StoreTrouble
+  let prepared: PreparedDisk
   private var database: Database?
 
-  init(operation: StoreOperation, fault: StorageFault, file: PreparedFile) {
-    self.operation = operation
-    self.fault = fault
-    self.file = file
+  init(operation: StoreOperation, trouble: StoreTrouble, prepared: PreparedDisk) {
+    (self.operation, self.trouble, self.prepared) = (operation, trouble, prepared)
   }
 
-  /// Runs the operation while the fault lasts.
-  func outcomeUnderFault() async throws -> OperationOutcome {
-    let url = URL(filePath: file.path)
-    let content = try Data(contentsOf: url)
-    if fault == .damagedPages { try file.damage() }
-    let asDamaged = try Data(contentsOf: url)
-    let database = try file.open()
-    let end = try fault.inflict(on: database, in: file)
+  /// Runs the operation while the trouble lasts.
+  func outcomeInTrouble() async throws -> OperationOutcome {
+    let content = try prepared.bytes()
+    if trouble == .damagedPages { try prepared.damage() }
+    let asDamaged = try prepared.bytes()
+    let database = try prepared.open()
+    let end = try trouble.inflict(on: database, on: prepared)
     let outcome = try await run(on: database)
     try end()
-    if fault == .damagedPages {
+    if trouble == .damagedPages {
       try database.close()
-      #expect(try Data(contentsOf: url) == asDamaged, "\(operation.name) wrote to a damaged file")
-      try content.write(to: url)
-      self.database = try file.open()
+      #expect(try prepared.bytes() == asDamaged, "\(operation.name) wrote to a damaged file")
+      try prepared.put(content)
+      self.database = try prepared.open()
     } else {
       self.database = database
     }
@@ -102,6 +91,6 @@ private final class FaultTrial {
 
   private func run(on database: Database) async throws -> OperationOutcome {
     try await OperationOutcome(
-      of: operation, on: DataLayer(database, name: "faulty"), in: file.world)
+      of: operation, on: DataLayer(database, name: "faulty"), in: prepared.world)
   }
 }

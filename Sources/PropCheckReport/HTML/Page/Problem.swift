@@ -31,6 +31,8 @@ extension Problem {
     case .failure(let failure): ["Property \(failure.property) failed: \(failure.message)"]
     case .property(let property): sentence(property)
     case .mutant(let mutant): sentence(mutant)
+    case .crash(let crash): sentence(crash)
+    case .damage(let damage): sentence(damage)
     default: []
     }
   }
@@ -78,6 +80,20 @@ extension Problem {
       ["Property \(property.id): \(property.reason ?? property.verdict.rawValue)"]
     case .passed, .failed, .interrupted, .empty: []
     }
+  }
+
+  private static func sentence(_ crash: CrashRecord) -> [String] {
+    guard !crash.isGood else { return [] }
+    let problem = crash.problems?.first.map { ": \($0)" } ?? "."
+    return ["\(crash.operation) does not survive losses of power\(problem)"]
+  }
+
+  private static func sentence(_ damage: DamageRecord) -> [String] {
+    guard !damage.isGood else { return [] }
+    return [
+      "Damage of \(damage.file) (\(damage.damage)) is answered wrongly in \(Figure.count(damage.silent, "place")), "
+        + "and something is deleted in \(Figure.count(damage.deleted, "place"))."
+    ]
   }
 
   private static func sentence(_ mutant: MutantRecord) -> [String] {

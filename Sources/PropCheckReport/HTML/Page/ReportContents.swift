@@ -19,6 +19,8 @@ struct ReportContents: Sendable {
   private(set) var failures: [FailureRecord] = []
   private(set) var failureCount = 0
   private(set) var mutants: [MutantRecord] = []
+  private(set) var crashes: [CrashRecord] = []
+  private(set) var damages: [DamageRecord] = []
   private(set) var comparisons: [ComparisonRecord] = []
   private(set) var criteria: [CriteriaRecord.Criterion] = []
   private(set) var notes: [String] = []
@@ -41,6 +43,8 @@ struct ReportContents: Sendable {
     case .threshold(let threshold): thresholds.append(threshold)
     case .property(let property): properties.append(property)
     case .mutant(let mutant): mutants.append(mutant)
+    case .crash(let crash): crashes.append(crash)
+    case .damage(let damage): damages.append(damage)
     case .note(let note): notes.append(note.text)
     case .end(let end): self.end = end
     case .comparison(let comparison): comparisons.append(comparison)

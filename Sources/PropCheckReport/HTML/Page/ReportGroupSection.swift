@@ -19,6 +19,7 @@ struct ReportGroupSection {
         + HistorySection(summaries: group.summaries).markup
         + FigureHistorySection(summaries: group.summaries).markup
         + PropertySection(contents: now).markup + MutantSection(mutants: now.mutants).markup
+        + CrashSection(crashes: now.crashes, damages: now.damages).markup
         + CriteriaSection(criteria: now.criteria).markup)
   }
 

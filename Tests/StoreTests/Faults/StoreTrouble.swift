@@ -1,22 +1,22 @@
 import HabitDomain
-import Glibc
 import HabitSQLite
+import PropCheckStorage
 
 @testable import HabitStore
 
-/// What can be wrong below a store, brought about by the means by which it happens.
-enum StorageFault: CaseIterable, Sendable {
+/// What can be wrong below a store.
+enum StoreTrouble: CaseIterable, Sendable {
   /// Another connection is writing.
   case locked
   /// The connection may not write.
   case readOnly
   /// The database has as many pages as it may have.
   case noRoom
-  /// The log of the database leads to a device that is always full.
+  /// The disk is full.
   case fullDisk
-  /// The descriptor of the log of the database does not write.
+  /// The disk does not write.
   case failingWrites
-  /// The descriptor of the database does not read.
+  /// The disk does not read.
   case failingReads
   /// The first page of every table and index is overwritten.
   case damagedPages
@@ -35,24 +35,35 @@ enum StorageFault: CaseIterable, Sendable {
     }
   }
 
-  /// Brings the fault about, and answers what ends it; damage is done before the file is opened.
-  func inflict(on database: Database, in file: PreparedFile) throws -> () throws -> Void {
+  /// Brings it about, and answers what ends it; damage is done before the file is opened.
+  func inflict(on database: Database, on prepared: PreparedDisk) throws -> () throws -> Void {
     switch self {
-    case .locked: try lock(file.path)
+    case .locked: try lock(prepared)
     case .readOnly: try forbidWrites(database)
     case .noRoom: try takeRoom(database)
-    case .fullDisk: try PreparedFile.divert(file.path + "-wal", to: "/dev/full", O_RDWR)
-    case .failingWrites:
-      try PreparedFile.divert(file.path + "-wal", to: file.path + "-wal", O_RDONLY)
-    case .failingReads: try PreparedFile.divert(file.path, to: file.path, O_WRONLY)
+    case .fullDisk: fill(prepared.disk)
+    case .failingWrites: try fail(.write, .write, on: prepared.disk)
+    case .failingReads: try fail(.read, .read, on: prepared.disk)
     case .damagedPages: {}
     }
   }
 
-  private func lock(_ path: String) throws -> () throws -> Void {
-    let holder = try Connection(.file(path: path), slots: 1)
+  private func lock(_ prepared: PreparedDisk) throws -> () throws -> Void {
+    let holder = try prepared.connect()
     try holder.execute("BEGIN IMMEDIATE")
     return { try holder.close() }
+  }
+
+  private func fill(_ disk: SimulatedDisk) -> () -> Void {
+    disk.setCapacity(disk.usedBytes)
+    return { disk.setCapacity(DiskSettings().capacityBytes) }
+  }
+
+  private func fail(
+    _ call: StorageCall, _ code: StorageErrorCode, on disk: SimulatedDisk
+  ) throws -> () throws -> Void {
+    try disk.plan([StorageFault(of: call, count: .max, code)])
+    return { try disk.plan([]) }
   }
 
   private func forbidWrites(_ database: Database) throws -> () throws -> Void {

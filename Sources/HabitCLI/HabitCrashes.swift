@@ -1,0 +1,48 @@
+import HabitSuite
+import PropCheckReport
+import PropCheckStorage
+import PropCheckTool
+
+extension CrashTrial {
+  /// Every operation of the store, of the sync and of the files, and every place of a small file.
+  static let habits =
+    StorageLayer.sqlite.sweeps.map { CrashTrial($0) }
+    + DamageSweep.Damage.allCases.map { CrashTrial($0) }
+
+  private init(_ sweep: StorageSweep) {
+    self.init("\(sweep.kind.rawValue) \(sweep.name)") { seed, isCancelled in
+      let counts = try await sweep.run(seed, isCancelled)
+      return .crash(CrashRecord(counts, group: sweep.kind.rawValue))
+    }
+  }
+
+  private init(_ damage: DamageSweep.Damage) {
+    self.init("damage \(damage.rawValue)") { _, isCancelled in
+      let store = try await StoreDamage(on: .sqlite)
+      var sweep = store.sweep(damage)
+      sweep.isCancelled = isCancelled
+      return .damage(DamageRecord(damage.rawValue, of: store.file, try await sweep.run()))
+    }
+  }
+}
+
+extension CrashRecord {
+  init(_ counts: CrashCounts, group: String) {
+    self.init(operation: counts.operation, group: group)
+    (points, outcomes, secondLosses) = (counts.points, counts.outcomes, counts.secondLosses)
+    (before, after, lost, half) = (counts.before, counts.after, counts.lost, counts.half)
+    (refused, unfinished) = (counts.refused, counts.unfinished)
+    problems = counts.problems.isEmpty ? nil : counts.problems
+    t = Cost(wallNanoseconds: 0, disks: counts.disks)
+  }
+}
+
+extension DamageRecord {
+  init(_ damage: String, of file: String, _ counts: [DamageSweep.Sight: Int]) {
+    self.init(file: file, damage: damage)
+    func count(_ sight: DamageSweep.Sight) -> Int { counts[sight, default: 0] }
+    places = counts.values.reduce(0, +)
+    (refused, told, same) = (count(.refused), count(.told), count(.same))
+    (empty, silent, deleted) = (count(.empty), count(.silent), count(.deleted))
+  }
+}

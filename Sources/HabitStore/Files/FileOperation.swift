@@ -1,0 +1,135 @@
+package import HabitDomain
+import HabitSQLite
+
+/// Something that is done to the files of a store as a whole, for tests that lose power in it.
+///
+/// Each is done or not, wherever the power is lost, and doing it again comes to the same.
+package struct FileOperation: Sendable {
+  /// The name in reports.
+  package let name: String
+  /// Makes the files that it needs on an empty file system, with the store at ``path``.
+  package let prepare: @Sendable (FileSystem) throws(DataLayerError) -> Void
+  /// Does it, and closes what it opened.
+  package let perform: @Sendable (FileSystem) throws(DataLayerError) -> Void
+  /// What is seen of the files, in lines; throws if something is there that may not be.
+  package let view: @Sendable (FileSystem) throws(DataLayerError) -> [String]
+  /// Goes on after a loss of power, and throws if it does not come to the end that it must.
+  package let finish: @Sendable (FileSystem) throws(DataLayerError) -> Void
+
+  /// The file of the store.
+  package static let path = "/store.sqlite"
+
+  static let place = StoreLocation.file(path: path)
+
+  /// All of them, in a fixed order.
+  package static let all = [making] + migrations + [settingAside]
+}
+
+extension FileOperation {
+  /// Opens a store where there is none.
+  static let making = FileOperation(
+    name: "make a store", prepare: { _ in }, perform: open, view: look, finish: openWhole)
+
+  /// Opens a store of each older version.
+  static let migrations = (1..<Schema.version).map { version in
+    FileOperation(
+      name: "migrate version \(version)",
+      prepare: { files throws(DataLayerError) in try write(version, on: files) },
+      perform: open, view: look, finish: openWhole)
+  }
+
+  /// Opens the store as an app does, and closes it.
+  @Sendable package static func open(_ files: FileSystem) throws(DataLayerError) {
+    try Database(path, on: files, environment: .fixed).close()
+  }
+
+  /// Opens it, and looks for damage.
+  @Sendable private static func openWhole(_ files: FileSystem) throws(DataLayerError) {
+    let database = try Database(path, on: files, environment: .fixed)
+    let flaws = try database.complaints()
+    try database.close()
+    guard flaws.isEmpty, try look(files).first == "version \(Schema.version)" else {
+      throw .service(.invalidData("The store is not whole: \(flaws)"))
+    }
+  }
+
+  /// The version and all content, without bringing it to another version; nothing for a file without tables.
+  @Sendable private static func look(_ files: FileSystem) throws(DataLayerError) -> [String] {
+    guard try files.hasFile(path) else { return [] }
+    return try reporting("reading a store") { () throws(SQLiteError) in
+      let connection = try Connection(
+        .file(path: path), busyTimeout: 0, slots: 0, vfs: files.vfs)
+      let lines = try connection.contents()
+      try connection.close()
+      return lines
+    }
+  }
+
+  /// A store of an older version with a row or two in every table.
+  private static func write(
+    _ version: Int, on files: FileSystem
+  ) throws(DataLayerError) {
+    try reporting("writing a store") { () throws(SQLiteError) in
+      let connection = try Connection(
+        .file(path: path), busyTimeout: 0, slots: 0, durability: .power, vfs: files.vfs)
+      try connection.set("journal_mode", to: "WAL", expecting: "wal")
+      // The first step sets no version.
+      let steps = Schema.steps.prefix(version).joined() + "PRAGMA user_version = \(version);"
+      try connection.execute(steps + rows)
+      try connection.close()
+    }
+  }
+
+  // Of the tables that every version has.
+  private static let rows = """
+    INSERT INTO category (id, name, nameKey, displayName, emoji, displayOrder, isActive,
+      isPredefined, stampWall, stampCounter, stampDevice)
+    VALUES ('sport', 'Sport', 'sport', 'Sport', '', 0, 1, 0, 1, 0, 'a');
+    INSERT INTO habit (id, name, nameKey, colorHex, schedule, kind, reminders, startDay, isActive,
+      displayOrder, categoryID, isPinned, stampWall, stampCounter, stampDevice)
+    VALUES (x'00000000000000010000000000000001', 'Run', 'run', '#2DA9E3', '{"kind":"daily"}', 0,
+      '[]', 20000, 1, 0, 'sport', 0, 2, 0, 'a');
+    INSERT INTO habitLog (id, habitID, date, timezone, day, value, isImported, stampWall,
+      stampCounter, stampDevice)
+    VALUES (x'00000000000000020000000000000001', x'00000000000000010000000000000001',
+      1728000000000, 'UTC', 20000, 1, 0, 3, 0, 'a');
+    """
+}
+
+extension Connection {
+  /// The version, the schema and every row, as text; nothing for a database without tables.
+  fileprivate func contents() throws(SQLiteError) -> [String] {
+    let tables = try text(
+      """
+      SELECT group_concat(name) FROM
+        (SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY 1)
+      """)
+    guard let tables else { return [] }
+    var lines = ["version \(try schemaVersion())"]
+    lines.append(
+      try text("SELECT group_concat(sql, ';') FROM (SELECT sql FROM sqlite_schema ORDER BY 1)")
+        ?? "")
+    for table in tables.split(separator: ",") { lines.append(try rows(of: String(table))) }
+    return lines
+  }
+
+  private func rows(of table: String) throws(SQLiteError) -> String {
+    let columns =
+      try text(
+        "SELECT group_concat('quote(' || name || ')', '||') FROM pragma_table_info('\(table)')")
+      ?? "''"
+    return try text(
+      "SELECT '\(table): ' || coalesce(group_concat(line, ' '), '') FROM (SELECT \(columns) AS line FROM \(table) ORDER BY 1)"
+    ) ?? ""
+  }
+}
+
+extension Environment {
+  /// One in which nothing changes.
+  fileprivate static var fixed: Environment {
+    Environment(
+      now: { Instant(milliseconds: 1_728_000_000_000) },
+      newID: { Identifier(high: 1, low: 1) }, displayZone: { "UTC" }, fallbackZone: { "UTC" },
+      habitLimit: { nil }, device: "a", random: { _ in 0 }, sleep: { _ in })
+  }
+}

@@ -1,0 +1,124 @@
+import HabitDomain
+import HabitReference
+import PropCheck
+import PropCheckStorage
+import StateCheck
+import Synchronization
+
+/// Loses power in every call of one write of a repository, twice: as the first one after the opening, and behind another
+/// one on a store that moves its log to the file each time.
+struct CommandSweep: Sendable {
+  let layer: StorageLayer
+  let command: StoreCommand
+
+  /// The commands that change only the world, and no store.
+  static let ofWorld: Set<String> = ["move clock", "travel"]
+
+  func run(
+    _ seed: UInt64, _ isCancelled: @escaping @Sendable () -> Bool
+  ) async throws -> CrashCounts {
+    guard let script = await script(seed) else { throw CommandSweepError.never(command.name) }
+    var counts = CrashCounts(command.name)
+    for isWarm in [false, true] {
+      let plan = StoreScriptPlan(
+        script: script, settings: DiskSettings(), promise: .all, movesLogOften: isWarm)
+      var sweep = CrashSweep(of: operation(plan, warmingUp: isWarm ? 1 : 0))
+      sweep.interruptedRecoveries = 3
+      sweep.isCancelled = isCancelled
+      counts.add(try await sweep.run())
+    }
+    return counts
+  }
+
+  /// A drawn script that ends with the command, which succeeds there and changes something.
+  private func script(_ seed: UInt64) async -> StoreScript? {
+    let found = Mutex<StoreScript?>(nil)
+    let scripts = Workload.machine(length: 12).scripts(endingWith: [command.command])
+    let property = Property(
+      "sweep.\(command.name)", "A script can be drawn.", of: scripts, describe: \.description
+    ) { script in
+      guard script.count > 1, script.lastChanges || command.name == "reopen" else { return }
+      found.withLock { if $0 == nil { $0 = script } }
+    }
+    _ = await property.check(Settings(seed: seed, cases: 1_500))
+    return found.withLock(\.self)
+  }
+
+  private func operation(
+    _ plan: StoreScriptPlan, warmingUp count: Int
+  ) -> CrashOperation<Snapshot> {
+    let (layer, last) = (layer, plan.countBefore)
+    let start = last - count
+    let empty = EmptyStore(layer)
+    let trial = { @Sendable in StorageTrial(layer: layer, plan: plan, events: []) }
+    return CrashOperation(
+      command.name,
+      prepare: {
+        let (disk, trial) = (try await empty.copy(as: plan.settings), trial())
+        trial.show(after: 0)
+        try await trial.opening(disk) { try await trial.perform(0..<start, on: $0) }
+        return try disk.afterPowerLoss(.everythingKept)
+      },
+      perform: { disk, moments in
+        let trial = trial()
+        trial.show(after: start)
+        try await trial.opening(disk) { opened in
+          try await trial.perform(start..<last, on: opened)
+          try moments.begin()
+          try await trial.perform(last..<last + 1, on: opened)
+          try moments.acknowledge()
+        }
+      },
+      view: { disk in try await trial().opening(disk) { try await $0.whole() } },
+      finish: { disk, steps in
+        let trial = trial()
+        trial.show(after: last + steps)
+        try await trial.opening(disk) { opened in
+          try await trial.perform(last + steps..<last + 1, on: opened)
+          guard trial.place(of: try await opened.whole().dump, in: last + 1...last + 1) != nil
+          else {
+            throw trial.failure(
+              "A command that is repeated does not come to the same", origin: "end")
+          }
+        }
+      })
+  }
+}
+
+/// Why a command cannot be swept.
+enum CommandSweepError: Error, CustomStringConvertible {
+  /// No script was drawn in which it changes something.
+  case never(String)
+
+  var description: String {
+    switch self {
+    case .never(let name):
+      """
+      The command never succeeds and changes something in 1,500 drawn scripts.
+      where: \(name)
+      fix: let its arguments name rows that exist more often, or sweep it with another seed.
+      """
+    }
+  }
+}
+
+extension StorageTrial.Opened {
+  /// Everything that is stored.
+  ///
+  /// - Throws: If the store finds a flaw in itself, too.
+  func whole() async throws -> Snapshot {
+    let snapshot = try await Snapshot(of: subject.layer)
+    if let flaw = try await subject.layer.lifeCycle.flaws?().first {
+      throw DataLayerError.service(.invalidData(flaw))
+    }
+    return snapshot
+  }
+}
+
+extension StoreScript {
+  /// Whether the last command succeeds and changes what is stored.
+  fileprivate var lastChanges: Bool {
+    guard !lastIsRefused, let before = model(after: count - 1) else { return false }
+    return before.dump() != end.dump()
+  }
+}

@@ -1,0 +1,82 @@
+import PropCheck
+import PropCheckStorage
+
+/// P-D: what was acknowledged outlives losses of power, failing calls and full disks, and nothing is there by halves.
+struct Durability: Sendable {
+  let layer: StorageLayer
+  private let empty: EmptyStore
+
+  init(layer: StorageLayer) {
+    self.layer = layer
+    empty = EmptyStore(layer)
+  }
+
+  var properties: [Property] {
+    [losses, faults, fullDisks] + (layer.operations.isEmpty ? [] : [files])
+  }
+
+  private var losses: Property {
+    Property(
+      "durability.survives-power-loss",
+      "After a loss of power everything that was promised is there, and nothing by halves.",
+      rules: ["P-D1", "P-D2"],
+      requiring: [
+        Requirement(Label("loss", "in a call"), shareOfCases: 0.3),
+        Requirement(Label("second loss", "in the recovery"), shareOfCases: 0.1),
+        Requirement(Label("second loss", "behind the recovery"), shareOfCases: 0.02),
+        Requirement(Label("found", "the write in flight"), shareOfCases: 0.02),
+        Requirement(Label("found", "less"), shareOfCases: 0.05),
+        Requirement("everything is promised", share: 0.3),
+      ],
+      of: PowerLossPlan.drawn, describe: \.description
+    ) { [layer, empty] plan in
+      let disk = try await empty.copy(as: plan.store.settings)
+      try await PowerLossTrial(plan, on: layer).run(on: disk)
+    }
+  }
+
+  private var faults: Property {
+    trouble(
+      "durability.reports-failures",
+      "An operation whose storage fails has no effect, says so, and succeeds when it is repeated.",
+      rules: ["P-D3"], ["survived", "reported"], of: TroublePlan.faults)
+  }
+
+  private var fullDisks: Property {
+    trouble(
+      "durability.survives-a-full-disk",
+      "A store on a full disk can be read, changes nothing by halves, and goes on once there is room.",
+      rules: ["P-D4"], ["reported"], of: TroublePlan.fullDisks)
+  }
+
+  private var files: Property {
+    let files = WholeFiles(operations: layer.operations)
+    return Property(
+      "durability.keeps-files-whole",
+      "What is done to the files of a store, such as a migration, is done or not, wherever power is lost.",
+      rules: ["P-M3", "P-D1"],
+      requiring: [
+        Requirement(Label("found", "done"), shareOfCases: 0.05),
+        Requirement(Label("found", "not done"), shareOfCases: 0.2),
+      ]
+        + layer.operations.map {
+          Requirement(
+            Label("operation", $0.name), shareOfCases: 0.3 / Double(layer.operations.count))
+        },
+      of: files.plans(), describe: { files.description(of: $0) }
+    ) { try await files.run($0) }
+  }
+
+  private func trouble(
+    _ id: String, _ claim: String, rules: [String], _ required: [String], of plans: Gen<TroublePlan>
+  ) -> Property {
+    Property(
+      id, claim, rules: rules,
+      requiring: required.map { Requirement(Label("trouble", $0), shareOfCases: 0.08) },
+      of: plans, describe: \.description
+    ) { [layer, empty] plan in
+      let disk = try await empty.copy(as: plan.store.settings)
+      try await TroubleTrial(plan, on: layer).run(on: disk)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import PropCheck
+import PropCheckStorage
+
+/// Writes on a store, a loss of power in or behind the last one, and perhaps another one in the recovery.
+struct PowerLossPlan: Sendable {
+  /// A call in which the power is lost, counted from 1, or after which, if there are fewer; and what is left.
+  struct Loss: Sendable {
+    let call: Int
+    let outcome: CrashOutcome
+  }
+
+  let store: StoreScriptPlan
+  let loss: Loss
+  let second: Loss?
+
+  // A write makes up to some sixty calls, a recovery a few less.
+  private static let mostCalls = 64
+
+  static let drawn = Gen { source in
+    PowerLossPlan(
+      store: try source.draw(StoreScriptPlan.drawn),
+      loss: try source.loss(), second: source.boolean(probability: 0.4) ? try source.loss() : nil)
+  }
+
+  fileprivate static func loss(from source: inout Source) throws -> Loss {
+    // Most writes make fewer than twenty calls.
+    let call = source.boolean() ? source.integer(in: 1...20) : source.integer(in: 1...mostCalls)
+    return Loss(call: call, outcome: try source.draw(.crashOutcome()))
+  }
+}
+
+extension Source {
+  fileprivate mutating func loss() throws -> PowerLossPlan.Loss {
+    try PowerLossPlan.loss(from: &self)
+  }
+}
+
+extension PowerLossPlan: CustomStringConvertible {
+  /// What happens to the disk, a line each.
+  var events: [String] {
+    ["power lost in call \(loss)"] + (second.map { ["power lost again in call \($0)"] } ?? [])
+  }
+
+  var description: String { store.text(with: events) }
+}
+
+extension PowerLossPlan.Loss: CustomStringConvertible {
+  var description: String { "\(call), \(outcome)" }
+}

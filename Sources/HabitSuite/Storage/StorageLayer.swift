@@ -1,0 +1,31 @@
+public import HabitDomain
+public import PropCheckStorage
+
+/// A data layer on disks that fail and lose power, for the laws of durability (domain 5.5).
+///
+/// Plug in your own like a ``DataLayer``: one on SQLite opens its files by ``SimulatedDisk/vfsName``, and any other reads and writes
+/// those of the disk.
+public struct StorageLayer: Sendable {
+  /// The name in reports.
+  public var name: String
+  /// Opens the store of a disk, which is made if there is none. A store that finds another one's lock must not wait for it.
+  public var open: @Sendable (_ site: StorageSite) async throws(DataLayerError) -> DataLayer
+  /// Opens a device that syncs the store of a disk; nil if there are none.
+  public var openDevice:
+    (
+      @Sendable (_ disk: SimulatedDisk, _ site: SyncSite) async throws(DataLayerError) -> SyncDevice
+    )?
+  /// What is done to the files of a store besides, such as migrations and backups.
+  public var operations: [StorageOperation] = []
+
+  /// Makes a layer.
+  public init(
+    _ name: String,
+    open: @escaping @Sendable (_ site: StorageSite) async throws(DataLayerError) -> DataLayer
+  ) {
+    (self.name, self.open) = (name, open)
+  }
+}
+
+/// Something that is done to the files of a store as a whole; what is seen of it is texts.
+public typealias StorageOperation = CrashOperation<[String]>

@@ -1,0 +1,41 @@
+/// What becomes of a file that is damaged in every place, one after the other.
+public struct DamageRecord: Codable, Hashable, Sendable {
+  /// The file.
+  public var file: String
+  /// What is done to it: `cut` at each length, or `flip` of one bit of each byte.
+  public var damage: String
+  /// The places that were damaged.
+  public var places: Int
+  /// How often the damage was refused when the file was opened or read.
+  public var refused: Int
+  /// How often a check of the file tells of it.
+  public var told: Int
+  /// How often the file answers as before, and there is nothing to find.
+  public var same: Int
+  /// How often the file is taken for a new one.
+  public var empty: Int
+  /// How often an answer is another one, and nothing tells of it.
+  public var silent: Int
+  /// How often something of the damaged file was deleted.
+  public var deleted: Int
+  /// What may differ between two equal runs.
+  public var t: Cost?
+
+  /// Makes a record without any place.
+  public init(file: String, damage: String) {
+    (self.file, self.damage) = (file, damage)
+    (places, refused, told, same, empty, silent, deleted) = (0, 0, 0, 0, 0, 0, 0)
+  }
+
+  /// Whether nothing was deleted, and no file that is cut off answers wrongly; a bit of a value has no checksum.
+  public var isGood: Bool { deleted == 0 && (damage == "flip" || silent == 0) }
+
+  /// What may differ between two equal runs.
+  public struct Cost: Codable, Hashable, Sendable {
+    /// Real time.
+    public var wallNanoseconds: Int
+
+    /// Makes a cost.
+    public init(wallNanoseconds: Int) { self.wallNanoseconds = wallNanoseconds }
+  }
+}

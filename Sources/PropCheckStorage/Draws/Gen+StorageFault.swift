@@ -1,0 +1,29 @@
+public import PropCheck
+
+extension Gen where Value == StorageFault {
+  /// Failures of calls that SQLite makes: of the k-th of all, or of the k-th of its kind, with the errors and extents that the
+  /// kind can have.
+  ///
+  /// - Parameter calls: The greatest number of a call, from 1.
+  /// - Returns: A fault, mostly of one call.
+  public static func storageFault(upToCall calls: Int = 24) -> Gen {
+    Gen { source in
+      guard source.boolean() else {
+        return StorageFault(of: nil, at: source.integer(in: 1...max(1, 2 * calls)), .usual)
+      }
+      let call = kinds[source.pick(weights: weights)]
+      let code = source.element(of: call.errors) ?? .input
+      let extent = source.element(of: call.extents) ?? .nothing
+      let first = source.integer(in: 1...max(1, calls))
+      let isLasting = source.boolean(probability: 0.2)
+      return StorageFault(
+        of: call, at: first, count: isLasting ? 1_000 : 1, code, extent: extent)
+    }
+  }
+
+  // SQLite renames nothing.
+  private static var kinds: [StorageCall] { StorageCall.allCases.filter { $0 != .rename } }
+
+  /// What writes is met more often.
+  private static var weights: [Int] { kinds.map { $0 == .write || $0 == .sync ? 4 : 1 } }
+}

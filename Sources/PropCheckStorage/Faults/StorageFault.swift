@@ -1,0 +1,122 @@
+import CPropCheckStorage
+
+/// A failure of one call of a ``SimulatedDisk``, or of several in a row.
+///
+/// Calls are counted from when the fault is planned, so that the k-th call of an operation can fail for every k.
+public struct StorageFault: Hashable, Sendable {
+  /// How much of a call is done that fails.
+  public enum Extent: String, CaseIterable, Sendable {
+    /// Nothing.
+    case nothing
+    /// Of a write the first half; of a read the first half, with zeros behind it; of anything else nothing.
+    case half
+    /// All of it, though the answer is an error.
+    case everything
+    /// Of a sync: what was written before is never written to the disk, though it can be read until the power is lost, and a
+    /// later sync answers that all is well. File systems that mark pages clean after a failed sync do this.
+    case forgotten
+    /// Of a sync: nothing, and the answer is that it is done.
+    case pretended
+  }
+
+  /// The kind of calls that it counts; nil for all.
+  public var call: StorageCall?
+  /// The first call that fails, from 1.
+  public var first: Int
+  /// How many calls fail from then on, from 1.
+  public var count: Int
+  /// What the calls answer.
+  public var code: StorageErrorCode
+  /// How much of them is done.
+  public var extent: Extent
+
+  /// A fault.
+  ///
+  /// - Parameters:
+  ///   - call: The kind of calls that it counts; nil for all.
+  ///   - first: The first call that fails, from 1.
+  ///   - count: How many calls fail from then on, from 1.
+  ///   - code: What the calls answer.
+  ///   - extent: How much of them is done.
+  public init(
+    of call: StorageCall?, at first: Int = 1, count: Int = 1, _ code: StorageErrorCode,
+    extent: Extent = .nothing
+  ) {
+    self.call = call
+    self.first = first
+    self.count = count
+    self.code = code
+    self.extent = extent
+  }
+
+  var forDisk: disk_fault {
+    disk_fault(
+      call: call?.code ?? -1, first: Int64(max(1, first)), count: Int64(max(1, count)),
+      code: code.rawValue, failure: extent.forDisk)
+  }
+}
+
+extension StorageFault: CustomStringConvertible {
+  /// A clause, as in `the 3rd write answers SQLITE_FULL, half done`.
+  public var description: String {
+    let what = call?.rawValue ?? "call"
+    let which = count == 1 ? "\(what) \(first)" : "\(what) \(first) to \(first + count - 1)"
+    return "\(which) answers \(code)" + extent.clause
+  }
+}
+
+extension StorageFault.Extent {
+  fileprivate var forDisk: disk_failure {
+    switch self {
+    case .nothing: disk_undone
+    case .half: disk_half_done
+    case .everything: disk_done
+    case .forgotten: disk_forgotten
+    case .pretended: disk_lie
+    }
+  }
+
+  fileprivate var clause: String {
+    switch self {
+    case .nothing: ""
+    case .half: ", half done"
+    case .everything: ", though it is done"
+    case .forgotten: ", and what was written is forgotten"
+    case .pretended: ", no: it pretends to be done"
+    }
+  }
+}
+
+extension StorageCall {
+  /// What such a call can answer when it fails, as SQLite's own VFS does.
+  public var errors: [StorageErrorCode] {
+    switch self {
+    case .open: [.cannotOpen]
+    case .read: [.read]
+    case .write: [.write, .full]
+    case .truncate: [.truncate]
+    case .sync: [.sync]
+    case .size: [.size]
+    case .lock: [.busy, .lock]
+    case .unlock: [.unlock]
+    case .askLock: [.askLock]
+    case .map: [.map, .openSharedMemory, .growSharedMemory]
+    case .sharedLock: [.busy, .sharedLock]
+    case .delete: [.delete]
+    case .access: [.access]
+    case .path: [.cannotOpenPath]
+    case .rename: [.input]
+    }
+  }
+
+  /// How much of such a call can be done when it fails.
+  ///
+  /// Not a sync that forgets or pretends: SQLite does not promise to survive those.
+  public var extents: [StorageFault.Extent] {
+    switch self {
+    case .write: [.nothing, .half, .everything]
+    case .open, .sync, .delete, .truncate, .rename: [.nothing, .everything]
+    case .read, .size, .lock, .unlock, .askLock, .map, .sharedLock, .access, .path: [.nothing]
+    }
+  }
+}

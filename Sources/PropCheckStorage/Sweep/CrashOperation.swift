@@ -1,0 +1,29 @@
+/// An operation on files, for a ``CrashSweep``.
+public struct CrashOperation<View: Equatable & Sendable>: Sendable {
+  /// The name in reports.
+  public var name: String
+  /// Makes a disk with all that the operation needs; nothing may be open on it.
+  public var prepare: @Sendable () async throws -> SimulatedDisk
+  /// Opens what it needs, begins, acknowledges and closes; it throws if it fails.
+  ///
+  /// It has to make the same calls each time. What it does after the last acknowledgement, such as closing, may not change
+  /// what is seen.
+  public var perform:
+    @Sendable (_ disk: SimulatedDisk, _ moments: CrashMoments) async throws -> Void
+  /// What is seen of a disk, such as everything that is stored: opens what it needs, and closes it.
+  public var view: @Sendable (_ disk: SimulatedDisk) async throws -> View
+  /// Goes on after a loss of which so many acknowledged steps were found, and throws if it does not come to the end
+  /// that it must; nil for nothing.
+  public var finish: (@Sendable (_ disk: SimulatedDisk, _ steps: Int) async throws -> Void)?
+
+  /// An operation.
+  public init(
+    _ name: String, prepare: @escaping @Sendable () async throws -> SimulatedDisk,
+    perform: @escaping @Sendable (SimulatedDisk, CrashMoments) async throws -> Void,
+    view: @escaping @Sendable (SimulatedDisk) async throws -> View,
+    finish: (@Sendable (SimulatedDisk, Int) async throws -> Void)? = nil
+  ) {
+    (self.name, self.prepare, self.perform) = (name, prepare, perform)
+    (self.view, self.finish) = (view, finish)
+  }
+}

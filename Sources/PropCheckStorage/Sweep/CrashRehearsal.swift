@@ -1,0 +1,70 @@
+/// An operation that was done once without a loss of power.
+public struct CrashRehearsal<View: Equatable & Sendable>: Sendable {
+  let operation: CrashOperation<View>
+  private let disk: SimulatedDisk
+  /// What is seen before the operation, and after each of its acknowledged steps.
+  public let stages: [View]
+  /// How many calls it makes from its beginning on.
+  public let calls: Int
+
+  /// Does the operation once.
+  ///
+  /// - Throws: The error of the operation, ``StorageError/outOfMemory`` or ``CrashSweepError/silent(operation:)``.
+  public init(of operation: CrashOperation<View>) async throws {
+    self.operation = operation
+    disk = try await operation.prepare()
+    let (copy, course) = (try disk.copy(), CrashCourse())
+    try await operation.perform(copy, course.rehearsal(on: copy))
+    guard course.hasBegun, course.acknowledged > 0 else {
+      throw CrashSweepError.silent(operation: operation.name)
+    }
+    calls = copy.calls - course.callsBefore
+    var stages: [View] = []
+    for disk in course.disks { stages.append(try await operation.view(disk)) }
+    self.stages = stages
+  }
+
+  /// The operation again, with a loss of power in one of its calls.
+  ///
+  /// - Parameter call: The call, from 1 to ``calls``.
+  /// - Returns: The disk without power, and how many steps were acknowledged.
+  /// - Throws: ``StorageError/outOfMemory`` or ``CrashSweepError/unsteady(operation:call:)``.
+  func lose(inCall call: Int) async throws -> (disk: SimulatedDisk, acknowledged: Int) {
+    let (copy, course) = (try disk.copy(), CrashCourse())
+    // Then what the calls before left is the same each time, and known.
+    SimulatedDisk.seedSQLite()
+    // It fails, since the power is lost; or not, if that was in a call whose failure does not matter.
+    try? await operation.perform(copy, course.performance { copy.losePower(inCall: call) })
+    guard !copy.hasPower else {
+      throw CrashSweepError.unsteady(operation: operation.name, call: call)
+    }
+    return (copy, course.acknowledged)
+  }
+
+  /// Loses power in one call, and judges one outcome.
+  ///
+  /// - Parameters:
+  ///   - call: The call, from 1; beyond the last one it begins anew.
+  ///   - outcome: What is left.
+  ///   - second: A call in which the power is lost again while that is looked at, and what is left then; nil for none.
+  /// - Returns: The counts of this one case.
+  /// - Throws: ``StorageError/outOfMemory`` or ``CrashSweepError/unsteady(operation:call:)``.
+  public func losePower(
+    inCall call: Int, leaving outcome: CrashOutcome,
+    andIn second: (call: Int, outcome: CrashOutcome)? = nil
+  ) async throws -> CrashCounts {
+    let place = (max(1, call) - 1) % max(1, calls) + 1
+    let loss = try await lose(inCall: place)
+    var judge = CrashJudge(operation, stages, loss.acknowledged)
+    judge.counts.points = 1
+    var after = try loss.disk.afterPowerLoss(outcome)
+    if let second {
+      after.losePower(inCall: second.call)
+      _ = try? await operation.view(after)
+      after = try after.afterPowerLoss(second.outcome)
+      judge.counts.secondLosses = 1
+    }
+    try await judge.judge(after, "power lost in call \(place), \(outcome)")
+    return judge.counts
+  }
+}

@@ -1,0 +1,43 @@
+/// Loses power in every call of an operation, and looks at what each outcome leaves.
+///
+/// The operation is done once without a loss, to see what is there before it and after each of its acknowledged steps. Then it is
+/// done once for each of its calls, in which the power is lost. Whatever ``CrashOutcome/stated(for:)`` leaves then must be
+/// what was acknowledged, with or without the step in flight; and the operation, if it is finished then, must come to the same
+/// end. Recoveries are interrupted too, in each of their calls.
+///
+/// Equal disks are recovered once, as the same calls leave the same disk.
+public struct CrashSweep<View: Equatable & Sendable>: Sendable {
+  let operation: CrashOperation<View>
+  /// The most different disks whose recovery is interrupted in each of its calls.
+  public var interruptedRecoveries = 8
+  /// Whether the sweep is to end early; its counts are then those of a part.
+  public var isCancelled: @Sendable () -> Bool = { false }
+
+  /// A sweep of an operation.
+  public init(of operation: CrashOperation<View>) { self.operation = operation }
+
+  /// Sweeps the operation.
+  ///
+  /// - Throws: The error of the operation without a loss, ``StorageError/outOfMemory`` or ``CrashSweepError``.
+  /// - Complexity: O(calls · outcomes) recoveries at most; those of equal disks count once.
+  public func run() async throws -> CrashCounts {
+    let rehearsal = try await CrashRehearsal(of: operation)
+    var (counts, last, recoveries) = (CrashCounts(operation.name), -1, interruptedRecoveries)
+    var judge = CrashJudge(operation, rehearsal.stages, 0)
+    for call in 1...max(1, rehearsal.calls) where !isCancelled() {
+      let loss = try await rehearsal.lose(inCall: call)
+      counts.points += 1
+      let isKnown = loss.disk.changingCalls == last && loss.acknowledged == judge.acknowledged
+      // In a call that changes nothing the disk is as it was in the call before.
+      guard !isKnown else { continue }
+      last = loss.disk.changingCalls
+      if loss.acknowledged != judge.acknowledged {
+        counts.add(judge.counts)
+        judge = CrashJudge(operation, rehearsal.stages, loss.acknowledged)
+      }
+      try await judge.judgeAll(loss.disk, call, interruptingUpTo: &recoveries)
+    }
+    counts.add(judge.counts)
+    return counts
+  }
+}

@@ -1,0 +1,79 @@
+/// Cuts a file off at every length, or flips a bit of every byte, and looks at what a program makes of it.
+public struct DamageSweep: Sendable {
+  /// What becomes of the file.
+  public enum Damage: String, CaseIterable, Sendable {
+    /// It ends early, at each length from 0 on.
+    case cut
+    /// One bit of one byte is another one; which one of the eight goes by the place of the byte.
+    case flip
+  }
+
+  /// What a program makes of a damaged file.
+  public enum Sight: String, CaseIterable, Sendable {
+    /// It says that the file is damaged when it opens or reads it.
+    case refused
+    /// It answers as before, or otherwise, and finds the damage when it is asked to check itself.
+    case told
+    /// It answers as before, and there is nothing to find: the place is not used, or was healed.
+    case same
+    /// It answers as for a file that is new.
+    case empty
+    /// It answers otherwise, and nothing tells that the file is damaged.
+    case silent
+    /// It has deleted something of the damaged file, whatever else it did.
+    case deleted
+  }
+
+  let disk: SimulatedDisk
+  let file: String
+  let damage: Damage
+  let look: @Sendable (_ disk: SimulatedDisk) async -> Sight
+  /// Only every so many-th byte or length is tried, from 1.
+  public var stride = 1
+  /// Whether the sweep is to end early.
+  public var isCancelled: @Sendable () -> Bool = { false }
+
+  /// A sweep of a file.
+  ///
+  /// - Parameters:
+  ///   - damage: What becomes of the file.
+  ///   - file: Its name.
+  ///   - disk: The disk that has it; nothing may be open on it.
+  ///   - look: Opens, reads and checks what is there, and compares it with what was there before the damage.
+  public init(
+    _ damage: Damage, of file: String, on disk: SimulatedDisk,
+    look: @escaping @Sendable (_ disk: SimulatedDisk) async -> Sight
+  ) {
+    (self.damage, self.file, self.disk, self.look) = (damage, file, disk, look)
+  }
+
+  /// How many places there are in all.
+  ///
+  /// - Throws: ``StorageError/failed(_:file:code:)`` if there is no such file.
+  public func places() throws(StorageError) -> Int { try disk.read(file).count }
+
+  /// Damages every place of the file in turn.
+  ///
+  /// - Returns: How often each sight was seen.
+  /// - Throws: ``StorageError``.
+  /// - Complexity: One look for each place.
+  public func run() async throws(StorageError) -> [Sight: Int] {
+    var counts: [Sight: Int] = [:]
+    for place in Swift.stride(from: 0, to: try places(), by: max(1, stride)) where !isCancelled() {
+      counts[await look(try damaged(at: place)), default: 0] += 1
+    }
+    return counts
+  }
+
+  /// A copy of the disk with the file damaged at a place.
+  ///
+  /// - Throws: ``StorageError``.
+  public func damaged(at place: Int) throws(StorageError) -> SimulatedDisk {
+    let copy = try disk.copy()
+    switch damage {
+    case .cut: try copy.put(Array(try disk.read(file).prefix(place)), as: file)
+    case .flip: copy.flipBit(8 * place + place % 8, of: file)
+    }
+    return copy
+  }
+}

@@ -1,0 +1,82 @@
+import PropCheck
+import PropCheckReport
+
+/// `propcheck crash`: loses power in every call of every operation, and damages every place of a file.
+struct CrashCommand {
+  let invocation: Invocation
+  let system: SystemInterface
+
+  func run() async throws(ToolError) -> ExitCode {
+    let options = try ToolError.checking(RunOptions(invocation, randomSeed: system.randomSeed))
+    system.watchSignals()
+    let trials = system.suite.crashes
+    guard let wanted = try system.filtered(trials.map(\.name), options, invocation) else {
+      return system.interruptedEarly()
+    }
+    let selected = trials.filter { wanted.contains($0.name) }
+    guard !selected.isEmpty else {
+      system.complain(
+        "Nothing ran: no operation matches the filter.\nfix: leave it out, or correct it.")
+      return .nothingRan
+    }
+    return await run(selected, options)
+  }
+
+  private func run(_ trials: [CrashTrial], _ options: RunOptions) async -> ExitCode {
+    let sink = RecordSink(system, options)
+    sink.record(.run(RunRecord(invocation, options, layer: "crash", engine: engine, system)))
+    var (tally, crashes) = (Tally(), [CrashRecord]())
+    for (number, trial) in trials.enumerated() where !system.isCancelled() {
+      let progress = sink.begin(trial.name)
+      progress(Progress(cases: number, total: trials.count, isShrinking: false))
+      let outcome = await outcome(of: trial, seed: options.seed)
+      guard !system.isCancelled() else { break }
+      switch outcome {
+      case .success(.crash(let crash)):
+        crashes.append(crash)
+        tally.add(crash)
+        sink.record(.crash(crash))
+      case .success(.damage(let damage)):
+        tally.add(damage)
+        sink.record(.damage(damage))
+      case .failure(let error):
+        tally.fail()
+        sink.record(.note(NoteRecord(text: "\(trial.name) cannot be tried: \(error)")))
+      }
+    }
+    if !crashes.isEmpty { sink.record(.note(NoteRecord(text: Self.summary(of: crashes)))) }
+    if system.isCancelled() { tally.interrupt() }
+    return sink.finish(tally, next: options.commandLine)
+  }
+
+  private var engine: String? { system.suite.layers.first?.engine() }
+
+  private func outcome(
+    of trial: CrashTrial, seed: UInt64
+  ) async -> Result<CrashTrial.Outcome, any Error> {
+    let start = system.clock()
+    do {
+      let outcome = try await trial.run(seed, system.isCancelled)
+      let nanoseconds = Int(clamping: system.clock() &- start)
+      switch outcome {
+      case .crash(var crash):
+        crash.t = CrashRecord.Cost(wallNanoseconds: nanoseconds, disks: crash.t?.disks ?? 0)
+        return .success(.crash(crash))
+      case .damage(var damage):
+        damage.t = DamageRecord.Cost(wallNanoseconds: nanoseconds)
+        return .success(.damage(damage))
+      }
+    } catch { return .failure(error) }
+  }
+
+  /// The totals of all operations.
+  private static func summary(of crashes: [CrashRecord]) -> String {
+    func sum(_ count: (CrashRecord) -> Int) -> String {
+      Figure.count(crashes.map(count).reduce(0, +))
+    }
+    return "\(Figure.count(crashes.count, "operation")), \(sum(\.points)) calls, "
+      + "\(sum(\.outcomes)) outcomes, \(sum(\.secondLosses)) losses during a recovery: "
+      + "\(sum(\.lost)) lost, \(sum(\.half)) half, \(sum(\.refused)) unreadable, "
+      + "\(sum(\.unfinished)) unfinished."
+  }
+}

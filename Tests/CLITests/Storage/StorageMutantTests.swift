@@ -1,0 +1,65 @@
+import HabitMutants
+import HabitSuite
+import PropCheck
+import PropCheckTesting
+import Testing
+
+@testable import HabitCLI
+
+/// The laws of durability on the store, and on such that break them.
+@Suite(.timeLimit(.minutes(10))) struct StorageMutantTests {
+  /// The properties by which a mutant is found, and in how many cases at most.
+  private static let finders: [String: (property: String, cases: Int)] = [
+    "never-waits": (losses, 100), "waits-too-seldom": (losses, 200),
+    "journal-in-memory": (losses, 100), "no-transactions": (losses, 100),
+    "log-removed": (losses, 100), "unsynced-close": (losses, 600),
+    "log-left-behind": ("durability.keeps-files-whole", 200),
+    "anew-after-an-error": (faults, 600), "told-before-commit": (losses, 2_000),
+    "error-swallowed": (losses, 400), "done-again": (faults, 800),
+    "failed-though-done": (faults, 800), "reserved-for-ever": (faults, 200),
+    "full-untold": ("durability.survives-a-full-disk", 200),
+  ]
+
+  private static let losses = "durability.survives-power-loss"
+  private static let faults = "durability.reports-failures"
+
+  private static func result(
+    of id: String, on layer: StorageLayer, cases: Int
+  ) async -> PropertyResult {
+    let properties = Catalogue.properties(on: layer).filter { $0.id == id }
+    var settings = Settings(seed: TestSeed.value, cases: cases)
+    (settings.failures, settings.repeats, settings.shrinkTime) = (1, 0, .zero)
+    return await Runner().run(properties, settings: settings)
+  }
+
+  @Test(arguments: Catalogue.properties(on: StorageLayer.sqlite).map(\.id))
+  func `the store keeps every law of durability`(_ id: String) async {
+    let result = await Self.result(of: id, on: .sqlite, cases: 60)
+    #expect(result.verdict == .passed, "\(result.finding?.failure.description ?? "")")
+  }
+
+  @Test func `every mutant has a finder`() {
+    #expect(StorageMutantCatalogue.all.map(\.id).sorted() == Self.finders.keys.sorted())
+  }
+
+  @Test(arguments: StorageMutantCatalogue.all.map(\.id))
+  func `a mutant of the use of a disk is found`(_ id: String) async throws {
+    let mutant = try #require(StorageMutantCatalogue.all.first { $0.id == id })
+    let finder = try #require(Self.finders[id])
+    let result = await Self.result(
+      of: finder.property, on: StorageLayer(mutant), cases: finder.cases)
+    #expect(result.finding != nil, "not in \(result.cases) cases of \(finder.property)")
+  }
+
+  @Test func `a failure shows what happened to the disk behind what was written`() async throws {
+    let mutant = try #require(StorageMutantCatalogue.all.first { $0.id == "never-waits" })
+    let properties = Catalogue.properties(on: StorageLayer(mutant)).filter { $0.id == Self.losses }
+    var settings = Settings(seed: 1, cases: 100)
+    settings.failures = 1
+    let result = await Runner().run(properties, settings: settings)
+    let failure = try #require(result.finding?.failure)
+    #expect(failure.message == "What was promised is lost after a loss of power.")
+    #expect(failure.steps.last?.text.hasPrefix("power lost in call 1, every step is lost") == true)
+    #expect(failure.steps.count <= 2 * mutant.minimalSteps)
+  }
+}

@@ -1,0 +1,87 @@
+import HabitMutants
+import HabitStore
+import HabitSuite
+import PropCheckReport
+import PropCheckStorage
+import PropCheckTool
+import Testing
+
+@testable import HabitCLI
+
+/// Losses of power in every call of some operations; `propcheck crash` tries all of them.
+@Suite(.timeLimit(.minutes(10))) struct StorageSweepTests {
+  private static let layer = StorageLayer.sqlite
+
+  private static func counts(
+    of name: String, on layer: StorageLayer = layer
+  ) async throws -> CrashCounts {
+    let sweep = try #require(layer.sweeps.first { $0.name == name })
+    return try await sweep.run(1) { false }
+  }
+
+  @Test func `there is a sweep for every write, every sync and every operation on files`() {
+    let names = Self.layer.sweeps.map { "\($0.kind.rawValue) \($0.name)" }
+    #expect(Set(names).count == names.count)
+    for name in [
+      "write create habit", "write increment habit", "write delete category", "write found family",
+      "write save meal", "write delete everything", "write reopen", "sync meet and repair",
+      "files make a store", "files migrate version 1", "files set a damaged store aside",
+    ] {
+      #expect(names.contains(name), "\(name)")
+    }
+    #expect(!names.contains("write travel"))
+    #expect(CrashTrial.habits.count == names.count + 2)
+  }
+
+  @Test(arguments: ["increment habit", "migrate version 4", "set a damaged store aside"])
+  func `an operation that loses power in any call is done or not`(_ name: String) async throws {
+    let counts = try await Self.counts(of: name)
+    #expect(counts.isGood, "\(counts.problems)")
+    #expect(counts.before > 0 && counts.after > 0)
+    #expect(counts.points > 20 && counts.secondLosses > 0)
+  }
+
+  @Test(arguments: ["migrate version 3", "migrate version 4"])
+  func `a migration in which any call fails is done or not, and succeeds the next time`(
+    _ name: String
+  ) async throws {
+    let operation = try #require(Self.layer.operations.first { $0.name == name })
+    let rehearsal = try await CrashRehearsal(of: operation)
+    let prepared = try await operation.prepare()
+    var (failures, undone) = (0, 0)
+    for call in 1...rehearsal.calls {
+      let disk = try prepared.copy()
+      try disk.plan([StorageFault(of: nil, at: call, .usual)])
+      failures += (try? await operation.perform(disk, .untold)) == nil ? 1 : 0
+      #expect(disk.failedCalls == 1)
+      try disk.plan([])
+      let view = try await operation.view(disk)
+      #expect(rehearsal.stages.contains(view), "call \(call)")
+      undone += view == rehearsal.stages.first ? 1 : 0
+      try await operation.finish?(disk, 0)
+      #expect(try await operation.view(disk) == rehearsal.stages.last)
+    }
+    #expect(failures > 0 && undone > 0)
+  }
+
+  @Test func `a store that does not wait for the disk is found guilty`() async throws {
+    let mutant = try #require(StorageMutantCatalogue.all.first { $0.id == "never-waits" })
+    let counts = try await Self.counts(of: "increment habit", on: StorageLayer(mutant))
+    #expect(counts.lost > 0)
+  }
+
+  /// The bytes of a value have no checksum, so that a flip of one may be silent; what is cut off never is.
+  @Test(arguments: [(DamageSweep.Damage.cut, 1_499), (.flip, 499)])
+  func `a damaged file is refused, told of, or answers as before`(
+    _ damage: DamageSweep.Damage, _ stride: Int
+  ) async throws {
+    var sweep = try await StoreDamage(on: Self.layer).sweep(damage)
+    sweep.stride = stride
+    let counts = try await sweep.run()
+    let record = DamageRecord(damage.rawValue, of: "store", counts)
+    #expect(record.isGood && record.refused > 0, "\(counts)")
+    // Only a file of nothing is taken for a new one.
+    #expect(record.empty == (damage == .cut ? 1 : 0))
+    #expect(record.places >= 100)
+  }
+}

@@ -1,0 +1,88 @@
+import PropCheckReport
+import Testing
+
+@testable import PropCheckTool
+
+/// Losses of power in the operations of a suite, and damages of its files.
+@Suite struct CrashCommandTests {
+  private static func crash(_ name: String, lost: Int = 0) -> CrashTrial {
+    CrashTrial(name) { seed, _ in
+      var record = CrashRecord(operation: name, group: "write")
+      (record.points, record.outcomes, record.lost) = (3, 10 + Int(seed), lost)
+      if lost > 0 { record.problems = ["The last row is gone."] }
+      return .crash(record)
+    }
+  }
+
+  private static func damage(silent: Int) -> CrashTrial {
+    CrashTrial("damage cut") { _, _ in
+      var record = DamageRecord(file: "store", damage: "cut")
+      (record.places, record.silent) = (8, silent)
+      return .damage(record)
+    }
+  }
+
+  private static func harness(_ trials: CrashTrial...) throws -> ToolHarness {
+    var suite = TestSuite("propcheck", version: "1", "Finds bugs.", layers: [Numbers.sound])
+    suite.crashes = trials
+    return try ToolHarness(suite)
+  }
+
+  @Test func `every operation has a line, and all together a sum`() async throws {
+    let harness = try Self.harness(
+      Self.crash("create"), Self.crash("delete"), Self.damage(silent: 0))
+    #expect(await harness.run("crash") == .passed)
+    let text = harness.out.text
+    #expect(text.contains("✓ write create"))
+    #expect(text.contains("✓ cut store"))
+    #expect(
+      text.contains(
+        "2 operations, 6 calls, 22 outcomes, 0 losses during a recovery: 0 lost, 0 half"), "\(text)"
+    )
+    #expect(text.contains("next         propcheck crash --seed 1\n"))
+    #expect(try harness.files().contains("Reports/crash-1.jsonl.gz"))
+  }
+
+  @Test func `what is lost fails, and is told`() async throws {
+    let harness = try Self.harness(Self.crash("create"), Self.crash("delete", lost: 1))
+    #expect(await harness.run("crash", "--seed", "7") == .failed)
+    #expect(harness.out.text.contains("✗ write delete"))
+    #expect(harness.out.text.contains("The last row is gone."))
+    #expect(harness.out.text.contains("34 outcomes"))
+  }
+
+  @Test func `a file that is cut off and answers as if it were whole fails`() async throws {
+    let harness = try Self.harness(Self.damage(silent: 1))
+    #expect(await harness.run("crash", "--quiet") == .failed)
+    #expect(harness.out.text.contains("1 silent"))
+  }
+
+  @Test func `an operation that cannot be tried fails, and the others are tried`() async throws {
+    let broken = CrashTrial("rename") { _, _ in
+      throw LayerError("there is no disk", fix: "insert one.")
+    }
+    let harness = try Self.harness(broken, Self.crash("create"))
+    #expect(await harness.run("crash") == .failed)
+    #expect(harness.out.text.contains("rename cannot be tried: "))
+    #expect(harness.out.text.contains("✓ write create"))
+  }
+
+  @Test func `a filter chooses, and one that chooses nothing is told of`() async throws {
+    let harness = try Self.harness(Self.crash("create"), Self.crash("delete"))
+    #expect(await harness.run("crash", "--filter", "^del") == .passed)
+    #expect(!harness.out.text.contains("create"))
+    #expect(await harness.run("crash", "--filter", "^nothing") == .nothingRan)
+  }
+
+  @Test func `a suite without operations has no such command, and two may not share a name`()
+    async throws
+  {
+    let none = try Self.harness()
+    #expect(await none.run("crash") == .usage)
+    #expect(
+      none.err.text.contains("There is no command crash: propcheck has no operations to crash."))
+    let twice = try Self.harness(Self.crash("create"), Self.crash("create"))
+    #expect(await twice.run("crash") == .internalError)
+    #expect(twice.err.text.contains("There are two operations to crash named create"))
+  }
+}

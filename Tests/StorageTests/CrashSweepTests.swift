@@ -1,0 +1,117 @@
+import PropCheckStorage
+import Testing
+
+/// Losses of power in every call of an operation.
+@Suite struct CrashSweepTests {
+  /// An operation that inserts rows, each acknowledged.
+  private static func inserting(
+    _ ids: [Int], journal: String = "WAL", synchronous: String = "FULL", transactions: Bool = true
+  ) -> CrashOperation<String> {
+    CrashOperation(
+      "insert", prepare: { try TestConnection.disk(journal: journal) },
+      perform: { disk, moments in
+        let connection = try TestConnection(disk, journal: journal, synchronous: synchronous)
+        try moments.begin()
+        for id in ids {
+          if transactions { try connection.run("BEGIN") }
+          try connection.insert(id)
+          try connection.insert(id + 1)
+          if transactions { try connection.run("COMMIT") }
+          try moments.acknowledge()
+        }
+        try connection.close()
+      },
+      view: { disk in
+        let connection = try TestConnection(disk, journal: journal)
+        let ids = try connection.ids()
+        try connection.close()
+        return ids
+      },
+      finish: { disk, steps in
+        let connection = try TestConnection(disk, journal: journal)
+        for id in ids.dropFirst(steps) {
+          try connection.insert(id)
+          try connection.insert(id + 1)
+        }
+        try connection.close()
+      })
+  }
+
+  private static func sweep(
+    _ operation: CrashOperation<String>, recoveries: Int = 0
+  ) async throws -> CrashCounts {
+    var sweep = CrashSweep(of: operation)
+    sweep.interruptedRecoveries = recoveries
+    return try await sweep.run()
+  }
+
+  @Test func `nothing is lost and nothing half there where all is synced`() async throws {
+    let counts = try await Self.sweep(Self.inserting([1, 11]), recoveries: 3)
+    #expect(counts.isGood, "\(counts.problems)")
+    #expect(counts.before > 0 && counts.after > 0)
+    #expect(counts.points > 20 && counts.outcomes > counts.points && counts.secondLosses > 20)
+    #expect(counts.disks < counts.outcomes)
+  }
+
+  @Test func `what is not synced is found lost`() async throws {
+    let counts = try await Self.sweep(Self.inserting([1], synchronous: "OFF"))
+    #expect(counts.lost > 0)
+    #expect(
+      counts.problems.first?.hasPrefix("What was acknowledged is lost: power lost in") == true)
+  }
+
+  @Test func `two transactions for one step are found half done`() async throws {
+    let counts = try await Self.sweep(Self.inserting([1], transactions: false))
+    #expect(counts.half > 0 && counts.lost == 0)
+    #expect(counts.unfinished == 0)
+  }
+
+  @Test func `a step that cannot be repeated is found`() async throws {
+    var operation = Self.inserting([1])
+    operation.finish = { disk, _ in
+      let connection = try TestConnection(disk)
+      try connection.insert(1)
+      try connection.close()
+    }
+    #expect(try await Self.sweep(operation).unfinished > 0)
+  }
+
+  @Test func `one loss is judged as in a sweep`() async throws {
+    let rehearsal = try await CrashRehearsal(of: Self.inserting([1], synchronous: "OFF"))
+    #expect(rehearsal.stages == ["", "1,2"])
+    var lost = 0
+    for call in 1...rehearsal.calls {
+      let counts = try await rehearsal.losePower(inCall: call, leaving: .everythingLost)
+      #expect(counts.outcomes == 1)
+      #expect(counts.before + counts.lost == 1)
+      lost += counts.lost
+    }
+    #expect(lost > 0)
+    let twice = try await rehearsal.losePower(
+      inCall: 1, leaving: .everythingKept, andIn: (call: 3, outcome: .everythingLost))
+    #expect(twice.before == 1 && twice.secondLosses == 1)
+  }
+
+  @Test func `an operation that tells nothing, or does something else each time, is refused`()
+    async throws
+  {
+    var silent = Self.inserting([])
+    silent.finish = nil
+    await #expect(throws: CrashSweepError.silent(operation: "insert")) {
+      try await Self.sweep(silent)
+    }
+    let disk = try TestConnection.disk()
+    var unsteady = Self.inserting([1])
+    unsteady.perform = { own, moments in
+      try moments.begin()
+      // The second time it does nothing, as somebody else did it.
+      if try disk.hasFile("done") { return }
+      try disk.put([1], as: "done")
+      try own.write([1], to: "a")
+      try moments.acknowledge()
+    }
+    await #expect(throws: CrashSweepError.unsteady(operation: "insert", call: 1)) {
+      try await Self.sweep(unsteady)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import HabitSQLite
+import PropCheckStorage
+import Testing
+
+/// Calls that fail by plan.
+@Suite struct FaultTests {
+  /// What SQLite says when a call of an insert fails; nil where it goes on without it.
+  static let reports: [(fault: StorageFault, code: StorageErrorCode?)] = [
+    (StorageFault(of: .write, .write), .write), (StorageFault(of: .write, .full), .full),
+    (StorageFault(of: .write, .write, extent: .half), .write),
+    (StorageFault(of: .sync, .sync), .sync), (StorageFault(of: .sharedLock, .busy), .busy),
+    (StorageFault(of: .sharedLock, .sharedLock), .sharedLock),
+    (StorageFault(of: .size, .size), nil),
+  ]
+
+  @Test(arguments: reports)
+  func `a call that fails is reported with its code, changes nothing, and passes`(
+    _ report: (fault: StorageFault, code: StorageErrorCode?)
+  ) throws {
+    let disk = try TestConnection.disk()
+    let connection = try TestConnection(disk)
+    try connection.insert(1)
+    try disk.plan([report.fault])
+    guard let code = report.code else {
+      try connection.insert(2)
+      return
+    }
+    let error = try #require(throws: SQLiteError.self) { try connection.insert(2) }
+    #expect(error.code == code.rawValue)
+    #expect(disk.failedCalls == 1)
+    #expect(try connection.ids() == "1")
+    try connection.insert(2)
+    #expect(try connection.ids() == "1,2")
+  }
+
+  /// Each kind of call, in the course of making, filling, closing and opening a database with a log that comes back.
+  @Test(arguments: StorageCall.allCases.filter { $0 != .rename && $0 != .askLock && $0 != .unlock })
+  func `every call of every kind can fail, and none of them damages anything`(
+    _ call: StorageCall
+  ) throws {
+    let prepared = try TestConnection.disk()
+    for code in call.errors {
+      for number in 1...12 {
+        let disk = try prepared.copy()
+        try disk.plan([StorageFault(of: call, at: number, code)])
+        var count = 0
+        do {
+          let connection = try TestConnection(disk)
+          try connection.insert(1)
+          count = 1
+          try connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
+          try connection.close()
+        } catch is SQLiteError {}
+        try disk.plan([])
+        let ids = TestConnection.ids(disk)
+        #expect(ids == "1" || (count == 0 && ids == ""), "\(call) \(number) \(code): \(ids)")
+      }
+    }
+  }
+
+  @Test func `a fault that is never met is told apart from one that is`() throws {
+    let disk = try TestConnection.disk()
+    try disk.plan([StorageFault(of: .rename, .input)])
+    #expect(TestConnection.ids(disk) == "")
+    #expect(disk.failedCalls == 0)
+    #expect(throws: StorageError.failed(.rename, file: "/test.db", code: .input)) {
+      try disk.rename("/test.db", to: "/other.db")
+    }
+    #expect(disk.failedCalls == 1)
+  }
+
+  @Test func `calls are counted by kind and all together, and so are faults`() throws {
+    let disk = try SimulatedDisk()
+    try disk.plan([StorageFault(of: nil, at: 3, count: 2, .input)])
+    try disk.write([1], to: "a")
+    #expect(throws: StorageError.self) { try disk.write([2], to: "a") }
+    #expect(throws: StorageError.self) { try disk.sync("a") }
+    try disk.write([3], to: "a")
+    #expect(try disk.read("a") == [3])
+    // The first one opens the file besides.
+    #expect(StorageCall.allCases.map { disk.calls(of: $0) }.reduce(0, +) == disk.calls)
+    #expect(disk.calls == 6)
+    #expect(disk.calls(of: .write) == 3)
+  }
+
+  @Test func `half a write is there, and what was done is though it failed`() throws {
+    let disk = try SimulatedDisk()
+    try disk.write([0, 0, 0, 0], to: "a")
+    try disk.plan([StorageFault(of: .write, .write, extent: .half)])
+    #expect(throws: StorageError.self) { try disk.write([1, 1, 1, 1], to: "a") }
+    #expect(try disk.read("a") == [1, 1, 0, 0])
+    try disk.plan([StorageFault(of: .truncate, .truncate, extent: .everything)])
+    #expect(throws: StorageError.self) { try disk.truncate("a", to: 1) }
+    #expect(try disk.read("a") == [1])
+  }
+
+  @Test func `a full disk takes what there is room for, and more when there is more`() throws {
+    let disk = try TestConnection.disk()
+    disk.setCapacity(disk.usedBytes + 6000)
+    let connection = try TestConnection(disk)
+    let error = try #require(throws: SQLiteError.self) { try connection.insert(1, bytes: 20_000) }
+    #expect(error.code == StorageErrorCode.full.rawValue)
+    #expect(try connection.ids() == "")
+    #expect(disk.usedBytes <= 8192 + 6000)
+    disk.setCapacity(1 << 20)
+    try connection.insert(1, bytes: 20_000)
+    #expect(try connection.ids() == "1")
+  }
+
+  /// SQLite takes a short read for the end of the file: what a fault of that kind shows is its trust.
+  @Test func `a short read of bytes that are there is taken for zeros`() throws {
+    let disk = try SimulatedDisk()
+    try disk.write([1, 2, 3, 4], to: "a")
+    try disk.plan([StorageFault(of: .read, .shortRead, extent: .half)])
+    #expect(throws: StorageError.failed(.read, file: "a", code: .shortRead)) { try disk.read("a") }
+  }
+}
