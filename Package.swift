@@ -198,7 +198,8 @@ let package = Package(
       "LoadCheck", "PropCheck",
       "PropCheckTesting", "PropCheckThreads", "HabitDomain", "PropCheckTool"),
     tests(
-      "DocumentationTests", "LoadCheck", "PropCheck", "PropCheckTesting", "PropCheckFoundation",
+      "DocumentationTests", "TestFolders", "LoadCheck", "PropCheck", "PropCheckTesting",
+      "PropCheckFoundation",
       "StateCheck",
       "PropCheckSchedules",
       "PropCheckThreads",

@@ -12,7 +12,7 @@ MODES = ("light", "dark")
 
 # Looks at the page as it is laid out. Every finding is a line.
 CHECK = r"""
-const findings = [], seen = {pictures: 0, marks: 0, texts: 0};
+const findings = [], seen = {pictures: 0, marks: 0, texts: 0, lanes: 0};
 const near = 0.75;
 const name = e => e.tagName + (e.className && e.className.baseVal !== undefined
   ? "." + e.className.baseVal : "") + " '" + (e.textContent || "").trim().slice(0, 40) + "'";
@@ -60,12 +60,26 @@ for (const svg of document.querySelectorAll("figure > svg, td > svg")) {
     if (overlap(a, b)) findings.push(where + ": " + name(one) + " lies on " + name(other));
   }));
 }
+for (const lanes of document.querySelectorAll("table.lanes")) {
+  seen.lanes++;
+  const bars = [...lanes.querySelectorAll("td.bar")];
+  if (bars.length === 0) findings.push("lanes without a bar");
+  if (!lanes.caption) findings.push("lanes have no text for those who do not see them");
+  for (const bar of bars) {
+    const shown = getComputedStyle(bar).backgroundColor, ground = getComputedStyle(document.body).backgroundColor;
+    if (shown === ground || shown === "rgba(0, 0, 0, 0)") findings.push("a bar is not seen: " + name(bar));
+  }
+}
+for (const steps of document.querySelectorAll("table.steps"))
+  if (!document.querySelector("pre.command")) findings.push("a finding has no command to copy: " + name(steps));
 if (page.scrollWidth > page.clientWidth)
   findings.push("the page is wider than the window: " + page.scrollWidth + " of " + page.clientWidth);
 const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 while (walker.nextNode()) {
   const node = walker.currentNode, parent = node.parentElement;
   if (!node.data.trim() || parent.closest("svg, script, style, .heard")) continue;
+  // What can be scrolled is not cut.
+  if (parent.closest("pre.account")) continue;
   if (parent.getClientRects().length === 0) continue;
   seen.texts++;
   const range = document.createRange();
@@ -84,7 +98,9 @@ while (walker.nextNode()) {
   const luminance = c => c.map(v => v / 255).map(v => v <= 0.03928 ? v / 12.92
     : Math.pow((v + 0.055) / 1.055, 2.4)).reduce((s, v, i) => s + v * [0.2126, 0.7152, 0.0722][i], 0);
   const color = value => (value.match(/[0-9.]+/g) || []).slice(0, 3).map(Number);
-  const [ink, paper] = [getComputedStyle(parent).color, getComputedStyle(document.body).backgroundColor]
+  let ground = parent;
+  while (ground !== page && getComputedStyle(ground).backgroundColor === "rgba(0, 0, 0, 0)") ground = ground.parentElement;
+  const [ink, paper] = [getComputedStyle(parent).color, getComputedStyle(ground).backgroundColor]
     .map(value => luminance(color(value)));
   const contrast = (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05);
   if (contrast < 4.5) findings.push("contrast " + contrast.toFixed(1) + ": " + name(parent));
@@ -137,14 +153,25 @@ def check(browser, folder, page, mode, width):
         result["findings"].append(f"the browser did not go {mode}")
     if seen["width"] != width:
         result["findings"].append(f"the page is {seen['width']} pixels wide")
-    if seen["pictures"] == 0:
+    if expects_pictures(page) and seen["pictures"] == 0:
         result["findings"].append("there is no picture")
     return result
 
 
+def expects_pictures(page):
+    return 'role="img"' in open(page, encoding="utf-8").read()
+
+
 def spoiled(page, folder):
-    """A copy whose first picture is lower than what is in it, and whose last has lost its marks."""
+    """A copy whose first picture is lower than what is in it, and whose last has lost its marks; of a page without
+    pictures one with a text that is cut."""
     text = open(page, encoding="utf-8").read()
+    if not expects_pictures(page):
+        copy = os.path.join(folder, "spoiled.html")
+        with open(copy, "w", encoding="utf-8") as file:
+            file.write(text.replace(
+                "<main>", '<main><p style="width: 20px; overflow: hidden; white-space: nowrap">cut on purpose</p>'))
+        return copy
     text = re.sub(r'(role="img" viewBox="0 0 [0-9.]+) ([0-9.]+)"',
                   lambda box: f'{box.group(1)} {float(box.group(2)) - 30}"', text, count=1)
     last = text.rindex('role="img"')
@@ -170,12 +197,12 @@ def main():
     failed = False
     for page in pages:
         # What finds nothing in a page that is spoiled finds nothing at all.
-        missed = {"cut", "no marks"}
+        missed = {"cut", "no marks"} if expects_pictures(page) else {"cut"}
         for finding in check(browser, folder, spoiled(page, folder), "light", 1200)["findings"]:
             missed -= {word for word in missed if word in finding}
         failed |= bool(missed)
         print(f"page.canary       {len(missed):3} missed     at most 0   {'FAIL' if missed else 'pass'}   "
-              "a text is cut and the marks of a picture are gone, on purpose")
+              "a text is cut, and the marks of a picture are gone, on purpose")
         for mode in MODES:
             for width in WIDTHS:
                 result = check(browser, folder, page, mode, width)
@@ -183,7 +210,7 @@ def main():
                 failed |= bool(findings)
                 verdict = "FAIL" if findings else "pass"
                 print(f"page.{mode}.{width:<5} {len(findings):3} findings   at most 0   {verdict}   "
-                      f"{seen.get('pictures', 0)} pictures, {seen.get('marks', 0)} marks, "
+                      f"{seen.get('pictures', 0)} pictures, {seen.get('marks', 0)} marks, {seen.get('lanes', 0)} lanes, "
                       f"{seen.get('texts', 0)} texts")
                 for finding in findings:
                     print("    " + finding)

@@ -21,7 +21,7 @@ extension Layer {
         try .sqlite(.memory, environment: environment)
       }
     }
-    layer.engine = { StorageEngine.version }
+    layer.engine = { StorageEngine.name }
     layer.load = .habits(
       open: { _, environment throws(DataLayerError) in
         try .sqlite(.memory, environment: environment)
@@ -38,7 +38,7 @@ extension Layer {
       resources in
       try OpenLayer(inFolderOf: resources, connect)
     }
-    layer.engine = { StorageEngine.version }
+    layer.engine = { StorageEngine.name }
     layer.synchronous = StorageEngine.synchronous
     layer.connect = { path in try ConnectedCaller(to: path, connect) }
     layer.load = .habits(
@@ -63,7 +63,7 @@ extension Layer {
         try canary.open(.memory, environment)
       }
     }
-    engine = { StorageEngine.version }
+    engine = { StorageEngine.name }
     load = .habits { folder, environment throws(DataLayerError) in
       try canary.open(.file(path: HabitLoadStore.file(in: folder)), environment)
     }

@@ -33,7 +33,7 @@ extension PropCheckTool.Mutant {
     isFatal = mutant.id == MutantCatalogue.crash.id || mutant.id == MutantCatalogue.endless.id
     isFlaky = isInFile
     budget = isInFile ? 1_000 : nil
-    layer.engine = { StorageEngine.version }
+    layer.engine = { StorageEngine.name }
     // Only races need a second connection.
     if mutant.isRace || isInFile {
       layer.connect = { path in try ConnectedCaller(to: path, connect) }
@@ -60,7 +60,7 @@ extension PropCheckTool.Mutant {
     }
     (number, isEquivalent) = (mutant.number, mutant.kind == .equivalent)
     (group, budget) = (Self.sync, 2_000)
-    layer.engine = { StorageEngine.version }
+    layer.engine = { StorageEngine.name }
   }
 
   /// A mutant of the start, on disks of its own.
@@ -70,6 +70,6 @@ extension PropCheckTool.Mutant {
       return OpenLayer(Catalogue.properties(on: layer))
     }
     number = mutant.number
-    layer.engine = { StorageEngine.version }
+    layer.engine = { StorageEngine.name }
   }
 }

@@ -3,7 +3,9 @@ import PropCheckTool
 
 extension LoadSuite {
   static var ledger: LoadSuite {
-    LoadSuite([.payments], profiles: [.smoke, .nightly])
+    var loads = LoadSuite([.payments], profiles: [.smoke, .nightly])
+    loads.gauges = ["store_bytes"]
+    return loads
   }
 }
 
@@ -27,22 +29,24 @@ extension LoadProfile {
     "p95(response{op=balance}) < 20ms",
     // Ten times what an index takes, and half of what a list without one does.
     "p50(response{op=balance}) < 500us", "p99(service{op=hold-and-capture}) < 20ms",
+    "max(store_bytes) < 100MB",
   ]
 
   static var smoke: LoadProfile {
-    profile("smoke", "Five seconds: does it run, and is it right?", seconds: 5)
+    profile("smoke", "Five seconds: does it run, and is it correct?", .seconds(5))
   }
 
   static var nightly: LoadProfile {
     var profile = profile(
-      "nightly", "Ten minutes of payments, and all properties.", seconds: 600)
+      "nightly", "Ten minutes of payments, and all properties.", .seconds(600))
     profile.measurements = [.quickSuite(cases: 20)]
     return profile
   }
 
-  private static func profile(_ name: String, _ summary: String, seconds: Int64) -> LoadProfile {
-    var profile = LoadProfile(
-      name, summary, mixes: ["payments"], duration: seconds * 1_000_000_000)
+  private static func profile(
+    _ name: String, _ summary: String, _ duration: Duration
+  ) -> LoadProfile {
+    var profile = LoadProfile(name, summary, mixes: ["payments"], duration: duration)
     profile.thresholds = Self.budgets
     return profile
   }
@@ -84,29 +88,38 @@ private struct PaymentLoad {
   var session: LoadSession {
     let bank = bank
     return LoadSession(
-      LoadMix.payments.stream(seed: seed, perform: perform),
+      .payments, seed: seed,
+      [
+        "transfer": { try await bank.transfer(1, from: account($0), to: other($0)) },
+        "deposit": { try await bank.deposit(1, to: account($0)) },
+        "balance": { try check(try await bank.balance(of: account($0))) },
+        "hold-and-capture": {
+          try await bank.capture(try await bank.hold(1, on: account($0), days: 1), to: other($0))
+        },
+        "statement": { try check(try await bank.statement(of: account($0))) },
+      ],
       check: {
         if let flaw = try await bank.flaws().first { throw WrongStore(flaw) }
       })
   }
 
-  private func perform(_ operation: MixOperation) async throws {
+  private func account(_ operation: MixOperation) -> Int { ids[place(operation)] }
+
+  private func other(_ operation: MixOperation) -> Int {
+    ids[(place(operation) + 1) % ids.count]
+  }
+
+  private func place(_ operation: MixOperation) -> Int {
     var random = operation.random
-    let place = Int(random.next(below: UInt64(ids.count)))
-    let (account, other) = (ids[place], ids[(place + 1) % ids.count])
-    switch operation.name {
-    case "transfer": try await bank.transfer(1, from: account, to: other)
-    case "deposit": try await bank.deposit(1, to: account)
-    case "hold-and-capture":
-      try await bank.capture(try await bank.hold(1, on: account, days: 1), to: other)
-    case "balance":
-      let balance = try await bank.balance(of: account)
-      // Other workers may hold one each.
-      guard balance.available <= balance.total, balance.total > 0 else { throw WrongAnswer() }
-    default:
-      guard try await bank.statement(of: account).count >= Self.deposits else {
-        throw WrongAnswer("a line is missing")
-      }
-    }
+    return Int(random.next(below: UInt64(ids.count)))
+  }
+
+  private func check(_ balance: Bank.Balance) throws {
+    // Other workers may hold one each.
+    guard balance.available <= balance.total, balance.total > 0 else { throw WrongAnswer() }
+  }
+
+  private func check(_ statement: [Bank.Line]) throws {
+    guard statement.count >= Self.deposits else { throw WrongAnswer("a line is missing") }
   }
 }

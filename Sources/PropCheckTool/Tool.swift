@@ -32,7 +32,11 @@ public struct Tool: Sendable {
       try requireSuite()
       code = try await dispatch(arguments)
     } catch {
-      system.complain(error.description)
+      if error.exitCode == .cannotWrite {
+        system.complainBriefly(error.description)
+      } else {
+        system.complain(error.description)
+      }
       return error.exitCode
     }
     guard let problem = system.out.problem() else { return code }
@@ -88,6 +92,9 @@ public struct Tool: Sendable {
     case "history": return try HistoryCommand(invocation: invocation, system: system).run()
     case "report": return try ReportCommand(invocation: invocation, system: system).run()
     case "new": return try NewCommand(invocation: invocation, system: system).run()
+    case "completions":
+      return try await CompletionsCommand(invocation: invocation, system: system, table: table)
+        .run()
     case "list": return try await ListCommand(invocation: invocation, system: system).run()
     default: return try HelpCommand(invocation: invocation, system: system, help: help).run()
     }

@@ -35,6 +35,14 @@ extension ToolError: CustomStringConvertible {
     reason.hasSuffix(".") ? String(reason.dropLast()) : reason
   }
 
+  /// Whether another layer may well run.
+  var isOfLayer: Bool {
+    switch self {
+    case .layer, .work: true
+    case .usage, .report, .input, .suite: false
+    }
+  }
+
   var exitCode: ExitCode {
     switch self {
     case .usage, .input, .suite: .usage

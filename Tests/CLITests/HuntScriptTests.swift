@@ -334,7 +334,7 @@ extension HuntScriptTests {
   private func start(_ arguments: [String], _ told: [String: String]) throws -> Script {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/bash")
-    process.arguments = [Self.root.appending(path: "scripts/hunt").path] + arguments
+    process.arguments = [Checkout.root.appending(path: "scripts/hunt").path] + arguments
     process.currentDirectoryURL = URL(filePath: folder.path)
     process.environment = ProcessInfo.processInfo.environment
       .merging(["PROPCHECK": folder.file("stub")]) { $1 }.merging(told) { $1 }
@@ -378,9 +378,5 @@ extension HuntScriptTests {
   private static func milliseconds(_ call: Substring) throws -> Int {
     let time = try #require(call.split(separator: " ").last { $0.hasSuffix("ms") })
     return try #require(Int(time.dropLast(2)))
-  }
-
-  private static var root: URL {
-    (0..<3).reduce(URL(filePath: #filePath)) { folder, _ in folder.deletingLastPathComponent() }
   }
 }

@@ -14,10 +14,10 @@ import Testing
   ) throws {
     let begin = [
       "new", "Invoices", "--store", store, "--folder", folder.path + "/new", "--propcheck",
-      Self.root.path,
+      Checkout.root.path,
     ]
     #expect(try run(Program.executable("propcheck").path, begin) == 0, "\(log)")
-    let build = [Self.build, "build", try Program.executable("propcheck").path, Self.root.path]
+    let build = [Self.build, "build", try Program.executable("propcheck").path, Checkout.root.path]
     #expect(try run("/bin/bash", ["-c"] + build) == 0, "\(log)")
     let program = folder.path + "/invoices"
     #expect(try run(program, ["run", "--seed", "42", "--cases", "5"]) == 0, "\(log)")
@@ -36,7 +36,7 @@ import Testing
 
   @Test func `the tests of a new package are Swift`() throws {
     let begin = [
-      "new", "Invoices", "--folder", folder.path + "/new", "--propcheck", Self.root.path,
+      "new", "Invoices", "--folder", folder.path + "/new", "--propcheck", Checkout.root.path,
     ]
     #expect(try run(Program.executable("propcheck").path, begin) == 0, "\(log)")
     let check = [
@@ -85,8 +85,4 @@ import Testing
 
   /// What the last program printed.
   private var log: String { (try? String(contentsOfFile: logFile, encoding: .utf8)) ?? "" }
-
-  private static var root: URL {
-    (0..<3).reduce(URL(filePath: #filePath)) { folder, _ in folder.deletingLastPathComponent() }
-  }
 }

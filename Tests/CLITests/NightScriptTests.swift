@@ -199,7 +199,7 @@ extension NightScriptTests {
   ) throws -> Int32 {
     let script = Process()
     script.executableURL = URL(filePath: "/bin/bash")
-    script.arguments = [Self.root.appending(path: "scripts/nightly").path] + arguments
+    script.arguments = [Checkout.root.appending(path: "scripts/nightly").path] + arguments
     script.currentDirectoryURL = URL(filePath: folder.path)
     script.environment = ProcessInfo.processInfo.environment
       .merging(["PROPCHECK": folder.file("stub"), "TEXTS": "true"]) { $1 }.merging(told) { $1 }
@@ -232,9 +232,5 @@ extension NightScriptTests {
     let night = folder.file("Reports/nights/\(day)")
     try FileManager.default.createDirectory(atPath: night, withIntermediateDirectories: true)
     try Data().write(to: URL(filePath: night + "/load-x.jsonl.gz"))
-  }
-
-  private static var root: URL {
-    (0..<3).reduce(URL(filePath: #filePath)) { folder, _ in folder.deletingLastPathComponent() }
   }
 }

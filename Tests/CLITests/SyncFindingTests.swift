@@ -65,6 +65,8 @@ import Testing
 
         """)
     #expect(record.t?.account == lanes)
+    #expect(record.t?.lanes?.names == ["a", "b", "server"])
+    #expect(record.t?.lanes?.events.first { $0.end == 6 && $0.lane == 0 }?.answer == "1 sent")
     #expect(
       record.message
         == "P-Y4: a does not wait with family 0, of which the server has another version.")

@@ -1,4 +1,5 @@
 import Foundation
+import TestFolders
 import Testing
 
 /// A text that shows examples: an article, the README, or the documentation comments of a source file.
@@ -22,8 +23,6 @@ struct Document: Sendable {
 }
 
 extension Document {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// Every text in the repository whose examples have to be true.
   static let all: [Document] =
@@ -48,7 +47,7 @@ extension Document {
   /// The paths of files in the repository, by folder and name.
   static func paths(in folders: [String], ending: String) -> [String] {
     folders.flatMap { folder in
-      let place = root.appending(path: folder).resolvingSymlinksInPath()
+      let place = Checkout.root.appending(path: folder).resolvingSymlinksInPath()
       let names = FileManager.default.enumerator(atPath: place.path)
       return (names?.compactMap { $0 as? String } ?? [])
         .filter { $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }
@@ -57,7 +56,7 @@ extension Document {
 
   /// What stands in a file; nothing if there is none.
   static func text(of path: String) -> String {
-    (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
+    (try? String(contentsOf: Checkout.root.appending(path: path), encoding: .utf8)) ?? ""
   }
 
   private static func lines(of path: String) -> [String] {

@@ -108,7 +108,7 @@ import Testing
 
   /// The figure of a threshold, whatever its unit is.
   private func figure(_ text: String) throws -> Figure {
-    var reader = ThresholdReader(text)
+    var reader = ThresholdReader(text, gauges: ["wal_bytes", "sqlite_bytes"])
     let figure = try reader.figure()
     try reader.end()
     return figure

@@ -52,6 +52,18 @@ import Testing
     #expect(threshold.text == text)
   }
 
+  @Test func `a gauge of the system is read once it is declared`() throws {
+    let gauges = ["store_bytes", "connections"]
+    #expect(try Threshold("max(store_bytes{stage=hold}) < 10MB", gauges: gauges).limit == 10e6)
+    #expect(try Threshold("mean(connections) <= 4", gauges: gauges).limit == 4)
+    #expect(
+      try Threshold("slope(connections) <= 0", gauges: gauges).figure.subject == "connections")
+    let error = #expect(throws: ThresholdError.self) { try Threshold("max(store_bytes) < 10MB") }
+    #expect(error?.description.contains("\"store_bytes\" is not one of") == true)
+    #expect(throws: ThresholdError.self) { try Threshold("max(connections) < 4ms", gauges: gauges) }
+    #expect(throws: ThresholdError.self) { try Threshold("rate(connections) < 1", gauges: gauges) }
+  }
+
   /// The marked column of each, with what is said there.
   @Test(arguments: [
     ("", 0, "expected count"),

@@ -19,7 +19,7 @@ import Testing
     #expect(await harness.run("help") == .passed)
     let commands = harness.out.text.split(separator: "\n").filter { $0.hasPrefix("  ") }
       .compactMap { $0.split(separator: " ").first }
-    #expect(commands == ["run", "replay", "history", "report", "list", "help"])
+    #expect(commands == ["run", "replay", "history", "report", "list", "completions", "help"])
     #expect(harness.out.text.hasPrefix("Tests numbers.\n\nusage: numbers COMMAND [OPTIONS]\n"))
   }
 
@@ -62,29 +62,57 @@ import Testing
     (suite(layers: "a", "b", "a"), "There are two layers named a; rename one."),
     (suite(), "The suite numbers has no layer; give it one to test."),
     (suite("my suite", layers: "a"), "The suite is named \"my suite\"; name it by letters,"),
-    (suite(layers: "a/b"), "The layer \"a/b\" cannot be typed or be a file; name it by letters,"),
+    (suite(layers: "a/b"), "The layer \"a/b\" cannot be typed or be a file; use letters,"),
     (suite(layers: ""), "The layer \"\" cannot be typed"),
     (with { $0.mutants = [mutant("m"), mutant("m")] }, "There are two layers named mutant:m;"),
-    (
-      with { $0.criteria = [Criterion("1", "", [.count]), Criterion("1", "", [.count])] },
-      "There are two requirements named 1; rename one."
-    ),
-    (with { $0.loads = LoadSuite([], profiles: []) }, "The loads have no profile; give them one."),
+    (with { $0.mutants = [mutant("..")] }, "The mutant \"..\" cannot be typed or be a file;"),
     (
       with {
-        $0.loads = LoadSuite([], profiles: [LoadProfile("p", "", mixes: ["m"], duration: 1)])
+        $0.mutants = [mutant("m")]
+        $0.mutants[0].budget = 0
+      }, "The mutant m has a budget of 0 cases; use 1 or more."
+    ),
+    (
+      with { $0.criteria = [Criterion("1", "", [.count]), Criterion("1", "", [.count])] },
+      """
+      There are two requirements named 1; rename one.
+      The requirement 1 has no evidence; name a property, a test or a script.
+      """
+    ),
+    (with { $0.loads = LoadSuite([], profiles: []) }, "The loads have no profile; add one."),
+    (
+      with {
+        let long = String(repeating: "x", count: 300)
+        $0.loads = LoadSuite(
+          [LoadMix("a/b", "", rate: 1, [.init("", 1), .init("b", .max), .init("b", 0)])],
+          profiles: [LoadProfile(long, "", mixes: ["a/b", "a/b"], duration: .seconds(1))])
+      },
+      """
+      The profile "\(String(repeating: "x", count: 100))" cannot be typed or be a file; use letters, digits, - and _, at most 100.
+      The mix "a/b" cannot be typed or be a file; use letters, digits, - and _, at most 100.
+      The operation b of the mix a/b has the weight \(Int.max); use 1 to 10000.
+      The operation b of the mix a/b has the weight 0; use 1 to 10000.
+      The operation "" cannot be typed or be a file; use letters, digits, - and _, at most 100.
+      There are two operations named b; rename one.
+      In the profile \(String(repeating: "x", count: 300)): There are two mixes named a/b; rename one.
+      """
+    ),
+    (
+      with {
+        $0.loads = LoadSuite(
+          [], profiles: [LoadProfile("p", "", mixes: ["m"], duration: .seconds(1))])
       }, "The profile p has the mix m, which does not exist; add it."
     ),
     (
       with {
         $0.loads = LoadSuite(
           [LoadMix("m", "", rate: 1, [])],
-          profiles: [LoadProfile("p", "", mixes: ["m"], duration: 1)])
-      }, "The mix m needs operations with weights above 0; give it some."
+          profiles: [LoadProfile("p", "", mixes: ["m"], duration: .seconds(1))])
+      }, "The mix m has 0 operations; use 1 to 100."
     ),
     (
       with {
-        var profile = LoadProfile("p", "", mixes: [], duration: 1)
+        var profile = LoadProfile("p", "", mixes: [], duration: .seconds(1))
         profile.thresholdsOfParts = ["p95(response) < 5 apples"]
         $0.loads = LoadSuite([], profiles: [profile])
       },
@@ -94,18 +122,18 @@ import Testing
       with {
         $0.loads = LoadSuite(
           [LoadMix("m", "", rate: 0, [.init("a", 1)]), LoadMix("m", "", rate: 1, [.init("a", 1)])],
-          profiles: [LoadProfile("p", "", mixes: ["m"], duration: 0)])
+          profiles: [LoadProfile("p", "", mixes: ["m"], duration: .seconds(0))])
       },
       """
       There are two mixes named m; rename one.
-      The mix m has a rate of 0.0; give it one above 0.
-      The profile p has no duration; give it one above 0.
+      The mix m has a rate of 0.0; use one above 0.
+      The profile p has no duration; use one above 0.
       The suite numbers has loads, but no layer that runs them; give one a load.
       """
     ),
     (
       with {
-        var profile = LoadProfile("p", "", mixes: [], duration: 1)
+        var profile = LoadProfile("p", "", mixes: [], duration: .seconds(1))
         profile.measurements = [.named("growht")]
         $0.loads = LoadSuite([], profiles: [profile], layer: "b")
         $0.layers[0].load = LoadTarget { _, _ in throw LayerError("never") }
@@ -158,6 +186,35 @@ import Testing
     #expect(harness.err.text.contains(sentence), "\(harness.err.text)")
     // Other layers may have less.
     #expect(await harness.run("run", "--layer", "b") == .passed)
+  }
+
+  @Test(arguments: [
+    ("two.hold", "which no layer has; did you mean two.holds?"), ("two.holds", nil),
+  ])
+  func `a property that not every layer has must be that of some layer`(
+    _ id: String, _ complaint: String?
+  ) async throws {
+    var suite = Self.suite(layers: "a")
+    suite.layers.append(Self.layer("b", "two.holds"))
+    suite.criteria = [Criterion("N-1", "Two holds.", [.property], .propertiesInFile(id))]
+    let harness = try ToolHarness(suite)
+    #expect(await harness.run("run") == (complaint == nil ? .passed : .usage))
+    #expect(complaint.map(harness.err.text.contains) ?? harness.err.text.isEmpty)
+  }
+
+  @Test func `a filter that matches only what is left out says why`() async throws {
+    var suite = Self.suite(layers: "a")
+    suite.layers[0] = Layer("a", "numbers") { _ in
+      var open = OpenLayer([Property("one.holds", "Holds.", of: .bool) { (_: Bool) throws in }])
+      open.leftOut = [LeftOutProperty("one.reopens", because: "the layer cannot be reopened")]
+      return open
+    }
+    let harness = try ToolHarness(suite)
+    #expect(await harness.run("run", "--filter", "reopens") == .nothingRan)
+    let reason = "Nothing ran: one.reopens is left out, since the layer cannot be reopened.\nfix: "
+    #expect(harness.err.text.contains(reason), "\(harness.err.text)")
+    #expect(await harness.run("run", "--filter", "holds") == .passed)
+    #expect(!harness.out.text.contains("Left out"))
   }
 
   @Test func `a night without tasks of its own has every layer and load, and every canary`() throws

@@ -76,7 +76,7 @@ enum Numbers {
 
   static func layer(_ name: String, limit: Int) -> Layer {
     var layer = Layer(name, "numbers below \(limit)") { _ in worker(limit: limit) }
-    layer.engine = { "3.40.1" }
+    layer.engine = { "SQLite 3.40.1" }
     return layer
   }
 
@@ -137,7 +137,9 @@ extension CommandTable {
     var suite = TestSuite(
       "propcheck", version: "0.1.0", "Finds bugs in numbers.",
       layers: layers.map { Layer($0, "") { _ in Numbers.worker(limit: 1000) } })
-    suite.criteria = [Criterion("1.1", "Numbers are small.", [.property])]
+    suite.criteria = [
+      Criterion("1.1", "Numbers are small.", [.property], .people("Numbers are looked at."))
+    ]
     suite.loads = .nothing
     self.init(suite, jobs: jobs)
   }
@@ -147,5 +149,7 @@ extension LoadSuite {
   /// Profiles without loads.
   static let nothing = LoadSuite(
     [],
-    profiles: ["smoke", "daily"].map { LoadProfile($0, "Runs nothing.", mixes: [], duration: 1) })
+    profiles: ["smoke", "daily"].map {
+      LoadProfile($0, "Runs nothing.", mixes: [], duration: .seconds(1))
+    })
 }

@@ -31,9 +31,24 @@ import Testing
             #expect(line.utf8.allSatisfy { $0 >= 32 && $0 < 127 }, "\(line)")
           }
         }
+        // One wrong number at a time is for the forms that show all of them.
+        if changed.count == places.count { try Self.showElsewhere(read) }
       }
     }
     #expect(shown > 40)
+  }
+
+  /// Shows a record in all other forms.
+  private static func showElsewhere(_ record: Record) throws {
+    var (digest, metrics, contents) = (ReportDigest(), OpenMetricsText(), ReportContents())
+    digest.add(record)
+    metrics.add(record)
+    contents.add(record)
+    #expect(JUnitRules.problems(in: try JUnitTree(JUnitDocument([digest]).text)) == [])
+    #expect(MetricRules.problems(in: metrics.text) == [])
+    #expect(!MarkdownSummary([digest]).text.isEmpty)
+    #expect(GitHubAnnotations(digest) { $0 }.lines.allSatisfy { $0.hasPrefix("::error ") })
+    _ = FindingSection(contents: contents).markup.map(\.rendered)
   }
 
   /// Where numbers stand in a line of JSON, in order.

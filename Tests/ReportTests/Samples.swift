@@ -16,7 +16,7 @@ enum Samples {
     options: ["cases": "1000"],
     t: RunRecord.Circumstances(
       startUnixMilliseconds: 1, host: "host", arguments: ["run", "--seed", "8271"], jobs: 2,
-      commit: "abc", swift: "6.3.1", sqlite: "3.40.1"))
+      commit: "abc", swift: "6.3.1", engine: "SQLite 3.40.1"))
 
   static let passed = PropertyRecord(
     id: "habits.agree-with-reference", claim: "The answers agree.", requirements: ["P-R1"],
@@ -52,7 +52,12 @@ enum Samples {
       tries: 9),
     t: FailureRecord.Trace(
       shrinkNanoseconds: 1_400_000_000, file: "Seeds/p/f-3b9a.seed",
-      account: "turn  caller 1\n   1  [ list"))
+      account: "turn  caller 1\n   1  [ list",
+      lanes: FailureRecord.Lanes(
+        unit: "turn", names: ["caller 1"],
+        events: [
+          FailureRecord.Event(lane: 0, text: "list", answer: "[]", start: 1, end: 2, isMinor: true)
+        ])))
 
   static let mutant = MutantRecord(
     id: "28-delete-keeps-logs", number: "28", sentence: "Deleting a habit keeps its logs.",

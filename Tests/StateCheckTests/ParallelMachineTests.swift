@@ -115,6 +115,13 @@ import PropCheckThreads
     }
     #expect(again.stable == Stability(fails: 100, tries: 100))
     #expect(again.failure.account == finding.failure.account)
+    #expect(again.failure.lanes == finding.failure.lanes)
+    let lanes = try #require(finding.failure.lanes)
+    #expect(lanes.clock == .turns && lanes.names == ["caller 1", "caller 2"])
+    #expect(lanes.events.map(\.text) == ["add 1", "add 1"])
+    #expect(lanes.events.map(\.answer) == ["1", "1"])
+    let latestStart = lanes.events.map(\.start).max() ?? 0
+    #expect(lanes.events.allSatisfy { ($0.end ?? 0) >= latestStart && !$0.isMinor })
   }
 
   @Test(.cases(100)) func `in full there are as many commands as may be, and all at once`() async {
@@ -152,6 +159,9 @@ import PropCheckThreads
     let finding = try #require(
       await property.check(Settings(seed: TestSeed.value, cases: 50)).finding)
     #expect(finding.failure.account.contains("look at everything"))
+    let lanes = try #require(finding.failure.lanes)
+    #expect(lanes.names.first == "at the end")
+    #expect(lanes.events.contains { $0.text == "look at everything" && !$0.isMinor })
   }
 
   @Test func `a limit of the check is told, and is no verdict`() throws {

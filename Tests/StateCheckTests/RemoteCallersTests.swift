@@ -67,6 +67,7 @@ private actor Serving {
     let failure = try #require(result.finding).failure
     #expect(failure.message == "The answers of the callers have no order.")
     #expect(failure.account.contains("us"))
+    #expect(failure.lanes?.clock == .nanoseconds)
   }
 
   @Test func `what is stored in the end counts as an answer`() async throws {

@@ -103,7 +103,7 @@ import Testing
   @Test func `every script that is named is there`() {
     for criterion in Criteria.all {
       for case .script(let path, let text) in criterion.evidence {
-        let file = TestNames.repository.appending(path: path).path
+        let file = Checkout.root.appending(path: path).path
         #expect(FileManager.default.isExecutableFile(atPath: file), "\(criterion.id): \(path)")
         #expect(!text.isEmpty)
       }

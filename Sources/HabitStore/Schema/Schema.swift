@@ -134,8 +134,8 @@ package enum Schema {
 
 /// The database library of the stores.
 package enum StorageEngine {
-  /// Its version, as in `3.40.1`.
-  package static var version: String { Connection.libraryVersion }
+  /// Its name and version, as in `SQLite 3.40.1`.
+  package static var name: String { "SQLite \(Connection.libraryVersion)" }
 
   /// The default `PRAGMA synchronous` of a file: commits do not wait for the disk, checkpoints do.
   package static var synchronous: String { Durability.process.setting.name }

@@ -114,7 +114,8 @@ extension Failure {
       symptoms: ["\(breach.law.rawValue): \(breach.kind)"],
       steps: record.entries.compactMap(Failure.Step.init),
       difference: breach.difference.map(Failure.Difference.init(brief:)))
-    account = TraceTable(record).lines.joined(separator: "\n")
+    let table = TraceTable(record)
+    (account, lanes) = (table.lines.joined(separator: "\n"), table.lanes)
   }
 }
 

@@ -5,8 +5,9 @@ import HabitDomain
 struct TraceTable {
   private static let width = 60
 
-  private let record: SyncRecord
-  private let names: [String]
+  let record: SyncRecord
+  /// The devices.
+  let names: [String]
 
   init(_ record: SyncRecord) {
     self.record = record
@@ -71,24 +72,34 @@ struct TraceTable {
     guard let entry = entries.first else { return [] }
     let rest = entries.dropFirst()
     let (inner, later) = (rest.prefix(entry.innerCount), rest.dropFirst(entry.innerCount))
-    let column = entry.device.flatMap(names.firstIndex(of:)) ?? names.count
+    let column = column(of: entry)
     return [row(text(of: entry), in: column)] + rows(of: inner) + outcome(of: entry, in: column)
       + rows(of: later)
   }
 
   /// The result of a sync beside what the server did; empty if there was none.
   private func outcome(of entry: TraceEntry, in column: Int) -> [[String]] {
-    guard let result = entry.result else { return [] }
-    var outcome = row("> " + (entry.isCut ? "the process ends" : result.summary), in: column)
+    guard let result = result(of: entry) else { return [] }
+    var outcome = row("> " + result, in: column)
     outcome[names.count] = short(serverText(of: entry))
     return [outcome]
+  }
+
+  /// The result of a sync in words; nil for everything else.
+  func result(of entry: TraceEntry) -> String? {
+    entry.result.map { entry.isCut ? "the process ends" : $0.summary }
+  }
+
+  /// The column of a device, or of the server.
+  func column(of entry: TraceEntry) -> Int {
+    entry.device.flatMap(names.firstIndex(of:)) ?? names.count
   }
 
   private func row(_ text: String, in column: Int) -> [String] {
     (0...names.count).map { $0 == column ? short(text) : "" }
   }
 
-  private func text(of entry: TraceEntry) -> String {
+  func text(of entry: TraceEntry) -> String {
     switch entry.cause {
     case .event(let event): "\(event)"
     case .meanwhile(.sync, let device): "sync, during a request of \(device)"
@@ -99,7 +110,7 @@ struct TraceTable {
   }
 
   /// The server's answers in a sync, and the faults.
-  private func serverText(of entry: TraceEntry) -> String {
+  func serverText(of entry: TraceEntry) -> String {
     let calls = record.trace.entries[entry.firstCall..<max(entry.firstCall, entry.endCall)]
       .filter { $0.device == entry.device }
     var texts: [String] = []

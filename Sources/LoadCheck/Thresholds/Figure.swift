@@ -51,18 +51,34 @@ public struct Figure: Hashable, Sendable {
   /// What its value is measured in, which decides the units that a limit may have: a time takes `20ms`, not `10MB`.
   public var dimension: Dimension {
     switch function {
-    case .percentile, .max, .mean:
-      Figure.sizes.contains(subject) || subject == "grown" ? .size : .time
+    case .percentile, .max, .mean: Figure.dimension(of: subject)
     case .rate: .share
     case .throughput: .rate
     case .count, .slope, .exponent, .speedup: .number
     }
   }
 
+  /// The name of a gauge ends with its unit.
+  private static func dimension(of subject: String) -> Dimension {
+    if ["rss", "grown"].contains(subject) || subject.hasSuffix("_bytes") { return .size }
+    return times.contains(subject) || calls.contains(subject) ? .time : .number
+  }
+
+  /// Whether it is about a gauge, such as resident memory.
+  var isOfGauge: Bool { Figure.isGauge(subject, function) }
+
+  private static func isGauge(_ subject: String, _ function: Function) -> Bool {
+    switch function {
+    case .percentile, .max, .mean: !times.contains(subject) && !calls.contains(subject)
+    case .slope: true
+    case .rate, .count, .throughput, .exponent, .speedup: false
+    }
+  }
+
   /// Times with percentiles, means and maxima, in nanoseconds.
   static let times: Set<String> = ["response", "service", "lag"]
-  /// Sizes with the same functions, in bytes.
-  static let sizes: Set<String> = ["rss", "live_bytes", "wal_bytes", "sqlite_bytes"]
+  /// The gauges of every program; a system under load has others.
+  static let gauges: Set<String> = ["rss", "live_bytes"]
   /// Subjects of operations run alone: duration, memory growth in bytes, and duration by a simulated clock.
   static let calls: Set<String> = ["call", "grown", "virtual"]
   /// Outcomes, which have a count and a rate.
@@ -75,7 +91,7 @@ public struct Figure: Hashable, Sendable {
     switch function {
     case .slope, .exponent, .speedup: []
     case _ where calls.contains(subject): ["op"]
-    case _ where sizes.contains(subject): ["stage", "mix"]
+    case _ where isGauge(subject, function): ["stage", "mix"]
     default:
       ["lag", "dropped", "saturated"].contains(subject)
         ? ["stage", "mix"] : ["op", "stage", "mix"]

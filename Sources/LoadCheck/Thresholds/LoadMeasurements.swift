@@ -39,7 +39,7 @@ public struct LoadMeasurements: Sendable {
     case .count: outcome(of: figure).map { Double($0.count) }
     case .throughput: throughput(of: figure)
     case .percentile, .max, .mean:
-      figure.dimension == .size ? size(of: figure) : time(of: figure)
+      figure.isOfGauge ? reading(of: figure) : time(of: figure)
     }
   }
 
@@ -135,7 +135,7 @@ extension LoadMeasurements {
 }
 
 extension LoadMeasurements {
-  /// The gauge of a size; the maximum of resident memory is the system's own peak.
+  /// The name of the gauge; the maximum of resident memory is the system's own peak.
   private static func gauge(of figure: Figure) -> String {
     switch figure.subject {
     case "rss": figure.function == .max ? "rss_peak_bytes" : "rss_bytes"
@@ -143,7 +143,7 @@ extension LoadMeasurements {
     }
   }
 
-  private func size(of figure: Figure) -> Double? {
+  private func reading(of figure: Figure) -> Double? {
     let values = stages(of: figure).compactMap { $0.gauges[Self.gauge(of: figure)] }.sorted()
     guard let greatest = values.last else { return nil }
     switch figure.function {

@@ -9,9 +9,9 @@
 /// limit      = number [unit]
 /// ```
 ///
-/// `response`, `service` and `lag` are times under load; `call` is that of an operation done alone, as in
-/// `p95(call{op=list-10-families}) < 10ms`, `grown` by how many bytes the program had grown after it, and `virtual` its time by
-/// a simulated clock. The exponent of a cost is that of the rows: 1 of a list of all of them.
+/// `response`, `service` and `lag` are times under load; `rss`, `live_bytes` and the gauges of the system are read after each
+/// stage. `call` is the time of an operation done alone, as in `p95(call{op=list-10-families}) < 10ms`, `grown` by how many
+/// bytes the program had grown after it, and `virtual` its time by a simulated clock. The exponent of a cost is that of the rows: 1 of a list of all of them.
 public struct Threshold: Hashable, Sendable {
   /// How a figure is compared with its limit.
   public enum Comparison: String, CaseIterable, Sendable {
@@ -48,10 +48,12 @@ public struct Threshold: Hashable, Sendable {
 
   /// Parses a threshold.
   ///
-  /// - Parameter text: The condition; spaces may separate its parts.
+  /// - Parameters:
+  ///   - text: The condition; spaces may separate its parts.
+  ///   - gauges: The names of the gauges of the system, besides those of the process. A name that ends with `_bytes` is a size.
   /// - Throws: ``ThresholdError`` with the column of the error.
-  public init(_ text: String) throws(ThresholdError) {
-    var reader = ThresholdReader(text)
+  public init(_ text: String, gauges: [String] = []) throws(ThresholdError) {
+    var reader = ThresholdReader(text, gauges: gauges)
     self.text = text
     figure = try reader.figure()
     comparison = try reader.comparison()

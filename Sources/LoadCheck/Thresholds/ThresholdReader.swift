@@ -5,10 +5,11 @@ struct ThresholdReader {
 
   private let text: String
   private let characters: [Character]
+  private let gauges: Set<String>
   private var place = 0
 
-  init(_ text: String) {
-    self.text = text
+  init(_ text: String, gauges: [String]) {
+    (self.text, self.gauges) = (text, Figure.gauges.union(gauges))
     characters = Array(text.prefix(Self.longest + 1))
   }
 
@@ -23,7 +24,7 @@ struct ThresholdReader {
     }
     let function = try function(name, at: start)
     try take("(")
-    let subject = try one(of: Self.subjects(of: function))
+    let subject = try one(of: subjects(of: function))
     let tags = try tags(of: subject, function)
     var counter: String?
     if function == .exponent || function == .speedup {
@@ -85,11 +86,11 @@ extension ThresholdReader {
   ]
 
   /// The subjects of a function; nil for any operation name.
-  private static func subjects(of function: Figure.Function) -> Set<String>? {
+  private func subjects(of function: Figure.Function) -> Set<String>? {
     switch function {
-    case .percentile, .max, .mean: Figure.times.union(Figure.sizes).union(Figure.calls)
+    case .percentile, .max, .mean: Figure.times.union(gauges).union(Figure.calls)
     case .rate, .count: Figure.outcomes
-    case .slope: Figure.sizes
+    case .slope: gauges
     case .throughput, .exponent, .speedup: nil
     }
   }

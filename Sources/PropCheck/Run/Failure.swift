@@ -14,6 +14,8 @@ public struct Failure: Codable, Error, Hashable, Sendable {
   public var difference: Difference?
   /// Further lines about what happened, such as the order in which tasks ran. Not used to identify failures.
   public var account = ""
+  /// What callers or devices did at once, for a picture; nil for a single one. Not used to identify failures.
+  public var lanes: Lanes?
 
   /// One step of a script.
   public struct Step: Codable, Hashable, Sendable {

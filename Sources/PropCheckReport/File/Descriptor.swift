@@ -15,6 +15,12 @@ struct Descriptor: ~Copyable {
     guard number >= 0 else { throw SystemError.last }
   }
 
+  /// Opens or creates the file, to write at its end.
+  init(appending path: String) throws(SystemError) {
+    number = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    guard number >= 0 else { throw SystemError.last }
+  }
+
   /// Creates or truncates the file, locked for one writer.
   ///
   /// The lock ends with the process, so that a killed run blocks nobody.
@@ -70,6 +76,13 @@ struct Descriptor: ~Copyable {
       if count >= 0 { return chunk.prefix(count) }
       guard errno == EINTR else { throw SystemError.last }
     }
+  }
+
+  /// The bytes of the file.
+  func size() throws(SystemError) -> Int {
+    var status = stat()
+    guard fstat(number, &status) == 0 else { throw SystemError.last }
+    return Int(status.st_size)
   }
 
   /// - Returns: Whether it succeeded.

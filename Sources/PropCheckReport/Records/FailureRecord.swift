@@ -128,14 +128,17 @@ extension FailureRecord {
     ///
     /// It is here since threads and processes do not repeat exactly.
     public var account: String?
+    /// The same as data, for a picture; nil for a single caller. Younger than the schema of version 1, which admits it as an
+    /// unknown key.
+    public var lanes: Lanes?
 
     /// Makes a trace.
     public init(
       shrinkNanoseconds: Int? = nil, file: String? = nil, layer: String? = nil,
-      account: String? = nil
+      account: String? = nil, lanes: Lanes? = nil
     ) {
       (self.shrinkNanoseconds, self.file, self.layer) = (shrinkNanoseconds, file, layer)
-      self.account = account
+      (self.account, self.lanes) = (account, lanes)
     }
   }
 

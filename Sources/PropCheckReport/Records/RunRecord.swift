@@ -46,17 +46,22 @@ public struct RunRecord: Codable, Hashable, Sendable {
     public var commit: String?
     /// The version of the Swift compiler.
     public var swift: String?
-    /// The version of SQLite at run time.
+    /// The name and version of the storage, as in `SQLite 3.40.1`.
+    public var engine: String?
+    /// The version of SQLite, in reports that do not name the engine.
     public var sqlite: String?
+
+    /// The name and version of the storage, in reports of any age.
+    public var storage: String? { engine ?? sqlite.map { "SQLite \($0)" } }
 
     /// Makes the circumstances.
     public init(
       startUnixMilliseconds: Int? = nil, host: String? = nil, arguments: [String]? = nil,
-      jobs: Int? = nil, commit: String? = nil, swift: String? = nil, sqlite: String? = nil
+      jobs: Int? = nil, commit: String? = nil, swift: String? = nil, engine: String? = nil
     ) {
       (self.startUnixMilliseconds, self.host) = (startUnixMilliseconds, host)
       (self.arguments, self.jobs, self.commit, self.swift) = (arguments, jobs, commit, swift)
-      self.sqlite = sqlite
+      self.engine = engine
     }
   }
 }

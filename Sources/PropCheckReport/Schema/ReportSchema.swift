@@ -45,7 +45,8 @@ public enum ReportSchema {
       "options": .map(.string),
       "t?": .record([
         "startUnixMilliseconds?": .integer, "host?": .string, "arguments?": .list(.string),
-        "jobs?": .atLeast(1), "commit?": .string, "swift?": .string, "sqlite?": .string,
+        "jobs?": .atLeast(1), "commit?": .string, "swift?": .string, "engine?": .string,
+        "sqlite?": .string,
       ]),
     ]),
     "property": .record([

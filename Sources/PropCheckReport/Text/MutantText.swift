@@ -16,7 +16,7 @@ struct MutantText {
     let count = mutant.t?.chance?.cases ?? mutant.cases
     let cases = Columns.padLeft(Figure.count(count, "case"), to: 13)
     let time = mutant.t.map { Figure.duration(nanoseconds: $0.wallNanoseconds) } ?? ""
-    let start = "  \(sign) \(name) \(Columns.pad(word, to: 14))\(cases)"
+    let start = "  \(sign) \(name) \(Columns.pad(Self.word(for: mutant), to: 14))\(cases)"
     return ([start, Columns.padLeft(time, to: 7)] + found).joined(separator: "   ")
   }
 
@@ -24,7 +24,7 @@ struct MutantText {
     mutant.isAsExpected ? style.paint("✓", .good) : style.paint("✗", .bad)
   }
 
-  private var word: String {
+  static func word(for mutant: MutantRecord) -> String {
     switch (mutant.found, mutant.equivalent) {
     case (true, false): mutant.isLate ? "FOUND LATE" : mutant.isLong ? "FOUND LONG" : "found"
     case (false, false): "SURVIVED"

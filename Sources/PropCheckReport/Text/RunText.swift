@@ -45,7 +45,7 @@ struct RunText {
         "\(run.program ?? RunRecord.usualProgram) \(run.tool)", "seed \(run.seed)",
         "layer \(run.layer)",
       ]
-      + [run.t?.sqlite.map { "SQLite \($0)" }, run.t?.jobs.map { Figure.count($0, "job") }]
+      + [run.t?.storage, run.t?.jobs.map { Figure.count($0, "job") }]
       .compactMap { $0 }
     return style.paint(Printable.line(parts.joined(separator: " · ")), .strong)
   }

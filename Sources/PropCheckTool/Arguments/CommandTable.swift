@@ -21,7 +21,7 @@ struct CommandTable: Sendable {
     let commands =
       [Self.run(layer, jobs), Self.replay(layer)] + (loads ?? []) + (mutants ?? [])
       + [Self.history, Self.report, Self.list(of: suite)]
-      + (suite.makesPackages ? [Self.new] : []) + [Self.help]
+      + (suite.makesPackages ? [Self.new] : []) + [Self.completions, Self.help]
     program = suite.name
     self.commands = commands.map { $0.of(suite.name) }
     absent = (loads == nil ? ["load": "loads", "compare": "loads"] : [:])
@@ -58,6 +58,8 @@ extension CommandTable {
   private static let shrinkTime = OptionSpec(
     "shrink-time", nil, "TIME", default: "1m",
     help: "time limit for shrinking a failure; a flaky failure uses all of it")
+  private static let junit = OptionSpec(
+    "junit", nil, "FILE", help: "also writes the results as JUnit XML, for Jenkins and GitLab")
   private static let json = OptionSpec("json", help: "JSON on stdout instead of text")
   private static let color = OptionSpec(
     "color", nil, "WHEN", default: "auto", allowed: ["auto", "always", "never"],
@@ -82,7 +84,7 @@ extension CommandTable {
     return CommandSpec(
       "run", "Tests the properties on a data layer",
       options: [seed(default: nil), cases, time, filter, layer, jobs] + isolation
-        + [shrinkTime, reportFile, seeds, known, json] + verbosity + common)
+        + [shrinkTime, reportFile, junit, seeds, known, json] + verbosity + common)
   }
 
   private static func replay(_ layer: OptionSpec) -> CommandSpec {
@@ -132,7 +134,7 @@ extension CommandTable {
           "report", nil, "FILE",
           help:
             "report file; overwritten if it exists (default: Reports/load-PROFILE-LAYER-SEED.jsonl.gz)"
-        ), json,
+        ), junit, json,
       ] + verbosity + common)
   }
 
@@ -146,7 +148,7 @@ extension CommandTable {
         OptionSpec(
           "report", nil, "FILE",
           help: "also writes a report to this file; overwritten if it exists"),
-        json,
+        junit, json,
       ] + verbosity + common)
   }
 
@@ -159,8 +161,8 @@ extension CommandTable {
   private static func mutants(_ jobs: OptionSpec) -> CommandSpec {
     CommandSpec(
       "mutants", "Checks that every mutant is found",
-      options: [filter, seed(default: "1"), cases, jobs] + isolation + [reportFile, json]
-        + verbosity + common)
+      options: [filter, seed(default: "1"), cases, jobs] + isolation
+        + [reportFile, junit, json] + verbosity + common)
   }
 
   private static var report: CommandSpec {
@@ -176,9 +178,13 @@ extension CommandTable {
           help: "an HTML page with charts: the newest reports against earlier ones, and the history"
         ),
         OptionSpec("json", help: "all records as JSON Lines"),
+        OptionSpec("junit", help: "JUnit XML, for Jenkins and GitLab"),
+        OptionSpec("markdown", help: "Markdown, for the summary page of a job"),
+        OptionSpec(
+          "openmetrics", help: "the figures of one report as OpenMetrics text, for Prometheus"),
         OptionSpec("schema", help: "the JSON Schema of reports; takes no file"),
         OptionSpec("verbose", "v", help: "phases, memory and all labels of each property"),
-        OptionSpec("output", "o", "OUT", help: "output file instead of stdout"),
+        OptionSpec("output", "o", "OUT", help: "output file instead of stdout, which is -"),
       ] + common)
   }
 
@@ -223,6 +229,15 @@ extension CommandTable {
           "propcheck", nil, "FOLDER",
           help: "the package to depend on (default: where this program was built)"),
       ] + common)
+  }
+
+  private static var completions: CommandSpec {
+    CommandSpec(
+      "completions", "Prints a script that completes words in a shell",
+      operand: .init(
+        name: "SHELL", counts: 1...1, allowed: Shell.allCases.map(\.rawValue),
+        help: "the shell; the first lines of the script say how to use it"),
+      options: common)
   }
 
   private static var help: CommandSpec {

@@ -50,7 +50,9 @@ struct ListCommand {
   }
 
   private func properties() async throws(ToolError) -> Listing {
-    let rows = try await catalogue().map { [$0.id, $0.claim, $0.rules.joined(separator: " ")] }
+    let rows = try await system.properties().map {
+      [$0.id, $0.claim, $0.rules.joined(separator: " ")]
+    }
     return Listing(["id", "claim", "requirements"], rows)
   }
 
@@ -61,14 +63,6 @@ struct ListCommand {
       rows += try folder.known(of: property).map { [$0.name, $0.summary] }
     }
     return Listing(["file", "summary"], rows)
-  }
-
-  private func catalogue() async throws(ToolError) -> [Property] {
-    let layer = try system.layer(named: nil)
-    return try await Workers.using(1, of: layer, nil, system.probes) {
-      workers async throws(ToolError) in
-      workers.members.flatMap(\.properties)
-    }
   }
 }
 

@@ -37,7 +37,16 @@ struct MutantsCommand {
     for mutant in mutants where !system.isCancelled() {
       let hunt = MutantHunt(
         mutant: mutant, options: options, isolation: isolation, system: system)
-      guard let record = try await hunt.run(sink.begin(mutant.id)) else { break }
+      let record: MutantRecord?
+      do {
+        record = try await hunt.run(sink.begin(mutant.id))
+      } catch {
+        guard error.isOfLayer else { throw error }
+        sink.record(.note(NoteRecord(text: "The mutant \(mutant.id) was not tried. \(error)")))
+        tally.invalidate()
+        continue
+      }
+      guard let record else { break }
       sink.record(.mutant(record))
       tally.add(record)
       records.append(record)

@@ -14,7 +14,7 @@ struct ReportCommand {
     }
     try requireOneForm()
     let text = try ToolError.reporting(contents())
-    guard let output = invocation["output"] else {
+    guard let output = invocation["output"], output != "-" else {
       system.out.write(text)
       return .passed
     }
@@ -23,16 +23,29 @@ struct ReportCommand {
   }
 
   private func requireOneForm() throws(ToolError) {
-    let forms = ["schema", "canonical", "html", "json"].filter(invocation.isOn)
-    guard forms.count > 1 else { return }
-    throw .usage(OptionValue(invocation: invocation).conflict(forms[1], forms[0]))
+    let value = OptionValue(invocation: invocation)
+    let forms = Self.forms.filter(invocation.isOn)
+    guard forms.count <= 1 else { throw .usage(value.conflict(forms[1], forms[0])) }
+    // Samples of equal labels may not come twice.
+    if invocation.isOn("openmetrics"), invocation.operands.count > 1 {
+      throw .usage(value.inapplicable("openmetrics", to: "more than one report"))
+    }
   }
+
+  private static let forms = [
+    "schema", "canonical", "html", "json", "junit", "markdown", "openmetrics",
+  ]
 
   private func contents() throws(ReportError) -> String {
     if invocation.isOn("schema") { return ReportSchema.version1 + "\n" }
     if invocation.isOn("canonical") { return String(decoding: try stream().bytes, as: UTF8.self) }
     if invocation.isOn("html") { return try page() }
     if invocation.isOn("json") { return try json() }
+    if invocation.isOn("junit") { return try JUnitDocument(readers).text }
+    if invocation.isOn("markdown") { return try MarkdownSummary(readers).text }
+    if invocation.isOn("openmetrics"), let reader = readers.first {
+      return try OpenMetricsText(reader).text
+    }
     return try readable()
   }
 

@@ -22,37 +22,69 @@ struct RunCommand {
     _ layer: Layer, _ workers: Workers, _ options: RunOptions
   ) async throws(ToolError) -> ExitCode {
     let names = workers.members.first?.properties.map(\.id) ?? []
-    try requireEvidence(on: layer, among: names + workers.leftOut.map(\.id))
-    guard let wanted = try system.filtered(names, options, invocation) else {
+    let all = names + workers.leftOut.map(\.id)
+    try await requireEvidence(on: layer, among: all)
+    guard let wanted = try system.filtered(all, options, invocation) else {
       return system.interruptedEarly()
     }
     let selected = workers.properties { wanted.contains($0.id) }
-    guard !selected.isEmpty, options.cases != 0 else { return nothing(selected.isEmpty) }
+    let leftOut = workers.leftOut.filter { wanted.contains($0.id) }
+    guard !selected.isEmpty, options.cases != 0 else {
+      return nothing(selected.isEmpty, leftOut)
+    }
     let folder = SeedFolder(
       folder: invocation["seeds"] ?? "Seeds", layer: layer, system: system)
     try folder.check()
     let known = invocation.isOn("known") ? try knownSeeds(of: selected, in: folder) : [:]
     let campaign = Campaign(
       system: system, options: options, folder: folder, known: known,
-      gauge: workers.gauge, leftOut: invocation["filter"] == nil ? workers.leftOut : [])
+      gauge: workers.gauge, leftOut: leftOut)
     let start = RunRecord(
       invocation, options, layer: layer.name, engine: layer.engine(), system)
     return await campaign.run(selected, start)
   }
 
-  /// The default layer has every property that a requirement names; a name that it lacks is a mistake in the suite.
+  /// The default layer has every property that a requirement names, and some layer has those that not every one has; other
+  /// names are mistakes in the suite.
   private func requireEvidence(
     on layer: Layer, among names: [String]
-  ) throws(ToolError) {
+  ) async throws(ToolError) {
     guard layer.name == system.suite.layers.first?.name else { return }
-    let known = Set(names)
-    let problems = system.suite.criteria.flatMap { criterion in
-      criterion.properties.filter { !known.contains($0) }.map { id in
-        "The requirement \(criterion.id) names the property \(id), which the layer \(layer.name) does not have; "
-          + (Nearest.match(id, among: names).map { "did you mean \($0)?" } ?? "correct it.")
+    let criteria = system.suite.criteria
+    var problems = criteria.flatMap { criterion in
+      missing(
+        criterion.properties, of: criterion, among: names,
+        "which the layer \(layer.name) does not have")
+    }
+    if !Set(criteria.flatMap(\.propertiesInFile)).isSubset(of: names),
+      let all = await namesOnEveryLayer(besides: names)
+    {
+      problems += criteria.flatMap { criterion in
+        missing(criterion.propertiesInFile, of: criterion, among: all, "which no layer has")
       }
     }
     guard problems.isEmpty else { throw .suite(problems) }
+  }
+
+  /// The ids that are not among names, in a sentence each.
+  private func missing(
+    _ ids: [String], of criterion: Criterion, among names: [String], _ lack: String
+  ) -> [String] {
+    ids.filter { !names.contains($0) }.map { id in
+      let hint = Nearest.match(id, among: names).map { "did you mean \($0)?" } ?? "correct it."
+      return "The requirement \(criterion.id) names the property \(id), \(lack); \(hint)"
+    }
+  }
+
+  /// The ids of all layers; nil if one cannot be opened here, so that nothing can be said of what it has.
+  private func namesOnEveryLayer(besides names: [String]) async -> [String]? {
+    var names = names
+    for layer in system.suite.layers.dropFirst() {
+      guard let open = try? await layer.open() else { return nil }
+      names += open.properties.map(\.id) + open.leftOut.map(\.id)
+      await open.close()
+    }
+    return names
   }
 
   /// Reads all seed files before the first case, so that a damaged one stops the run early.
@@ -66,11 +98,18 @@ struct RunCommand {
     return known
   }
 
-  private func nothing(_ isFiltered: Bool) -> ExitCode {
-    system.complain(
-      isFiltered
-        ? "Nothing ran: no property matches the filter.\nfix: \(system.program) list shows their names."
-        : "Nothing ran: there are 0 cases.\nfix: give --cases a number above 0.")
+  private func nothing(_ isFiltered: Bool, _ leftOut: [LeftOutProperty]) -> ExitCode {
+    if let property = leftOut.first {
+      system.complain(
+        "Nothing ran: \(property.id) is left out, since \(property.reason).\n"
+          + "fix: choose another layer by --layer; \(system.program) list layers shows all.")
+    } else if isFiltered {
+      system.complain(
+        "Nothing ran: no property matches the filter.\nfix: \(system.program) list shows their names."
+      )
+    } else {
+      system.complain("Nothing ran: there are 0 cases.\nfix: give --cases a number above 0.")
+    }
     return .nothingRan
   }
 }

@@ -1,3 +1,4 @@
+import PropCheck
 import PropCheckReport
 
 extension SystemInterface {
@@ -8,6 +9,14 @@ extension SystemInterface {
       throw .layer(name: name ?? "", error: LayerError("there is no data layer"))
     }
     return layer
+  }
+
+  /// The properties of the default layer.
+  func properties() async throws(ToolError) -> [Property] {
+    try await Workers.using(1, of: try layer(named: nil), nil, probes) {
+      workers async throws(ToolError) in
+      workers.members.flatMap(\.properties)
+    }
   }
 
   /// The name of a layer for `--layer`; nil for the default one.

@@ -32,11 +32,14 @@ struct Presentation: Hashable, Sendable {
   let isDetailed: Bool
   /// The value of `--color`.
   let color: String
+  /// The path of the JUnit file, if it is wanted.
+  let junit: String?
 
   init(_ invocation: Invocation) {
     isJSON = invocation.isOn("json")
     isQuiet = invocation.isOn("quiet")
     isDetailed = invocation.isOn("verbose")
     color = invocation["color"] ?? "auto"
+    junit = invocation["junit"]
   }
 }

@@ -37,12 +37,24 @@ extension LoadCampaign {
     _ mix: LoadMix, on store: LoadStore, _ journal: LoadJournal
   ) async throws -> LoadSession? {
     do {
-      return try await store.fill(mix.name, system.isCancelled)
+      let session = try await store.fill(mix.name, system.isCancelled)
+      try require(session, toBeOf: mix)
+      return session
     } catch let finding as WrongStore {
       journal.tally.fail()
       journal.note("\(mix.name) is left out, since its initial data is wrong. \(finding)")
       return nil
     }
+  }
+
+  /// Operations of other names would be counted under those of the mix.
+  private func require(_ session: LoadSession, toBeOf mix: LoadMix) throws(LayerError) {
+    let names = mix.operations.map(\.name)
+    guard session.names != names else { return }
+    throw LayerError(
+      "the load of \(mix.name) has the operations \(session.names.joined(separator: ", ")), and the mix "
+        + names.joined(separator: ", "),
+      fix: "give the session those of the mix, in its order.")
   }
 
   /// The duration of the loads from a place on, in nanoseconds.
@@ -53,7 +65,7 @@ extension LoadCampaign {
   private func withStore(_ body: (LoadStore) async throws -> Void) async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let store = try await target.open(folder.path, options.seed)
+    let store = try await open(in: folder)
     do {
       try await body(store)
     } catch {
@@ -66,6 +78,14 @@ extension LoadCampaign {
 }
 
 extension LoadCampaign {
+  private func open(in folder: TemporaryFolder) async throws(LayerError) -> LoadStore {
+    do {
+      return try await target.open(folder.path, options.seed)
+    } catch {
+      throw LayerError(error)
+    }
+  }
+
   func measure(_ measurement: LoadProfile.Measurement, _ journal: LoadJournal) async throws {
     switch measurement {
     case .quickSuite(let cases): try await examine(cases, journal)

@@ -17,6 +17,20 @@ struct LoadCampaign {
     let journal = LoadJournal(
       RecordSink(system, options.presentation, report: options.report))
     journal.sink.record(.run(start))
+    let refusal = await perform(journal)
+    if system.isCancelled() { journal.tally.interrupt() }
+    if refusal == nil {
+      if options.isWhole { addTime(to: journal) }
+      judge(journal)
+    }
+    let code = journal.sink.finish(journal.tally, next: options.commandLine)
+    return refusal?.isTemporary == true && code == .internalError ? .temporary : code
+  }
+
+  /// Runs the mixes and measurements.
+  ///
+  /// - Returns: Why the layer cannot be put under load; nil if it can.
+  private func perform(_ journal: LoadJournal) async -> LayerError? {
     do {
       try await load(journal)
       if options.isWhole {
@@ -24,14 +38,17 @@ struct LoadCampaign {
           try await measure(measurement, journal)
         }
       }
+      return nil
+    } catch let error as LayerError {
+      system.complain("\(ToolError.layer(name: layer.name, error: error))")
+      journal.note("The rest was left out: \(error.reason).")
+      journal.tally.invalidate()
+      return error
     } catch {
-      journal.note("The data layer failed, and the rest was left out: \(error)")
+      journal.note("The layer \(layer.name) failed, and the rest was left out: \(error)")
       journal.tally.fail()
+      return nil
     }
-    if system.isCancelled() { journal.tally.interrupt() }
-    if options.isWhole { addTime(to: journal) }
-    judge(journal)
-    return journal.sink.finish(journal.tally, next: options.commandLine)
   }
 
   /// Under a sanitizer bytes are not counted.

@@ -100,7 +100,7 @@ extension LoadOptions {
     let workers = try value.number("workers", in: 1...256)
     if rate != nil, workers != nil { throw value.conflict("workers", "rate") }
     let given = try value.duration("duration")
-    let whole = given.map { Int64($0 / .nanoseconds(1)) } ?? profile.duration
+    let whole = Int64(((given ?? profile.duration) / .nanoseconds(1)).rounded())
     // A part of a profile takes its share of the time.
     let share = given == nil ? profile.mixes.count : mixes.count
     return mixes.map { mix in
@@ -149,7 +149,7 @@ extension LoadOptions {
     var thresholds: [Threshold] = []
     for text in (invocation.isOn("thresholds") ? usual : []) + own {
       do {
-        let threshold = try Threshold(text)
+        let threshold = try Threshold(text, gauges: loads.gauges)
         try LoadNames.check(
           threshold, stages: stages, mixes: mixes.map(\.name), of: loads)
         thresholds.append(threshold)

@@ -29,6 +29,19 @@ extension FailureRecord {
       },
       t: Trace(
         shrinkNanoseconds: shrinkNanoseconds, file: file, layer: layer,
-        account: failure.account.isEmpty ? nil : failure.account))
+        account: failure.account.isEmpty ? nil : failure.account,
+        lanes: failure.lanes.map(FailureRecord.Lanes.init)))
+  }
+}
+
+extension FailureRecord.Lanes {
+  fileprivate init(_ lanes: Failure.Lanes) {
+    self.init(
+      unit: lanes.clock == .turns ? "turn" : "nanosecond", names: lanes.names,
+      events: lanes.events.map { event in
+        FailureRecord.Event(
+          lane: event.lane, text: event.text, answer: event.answer, start: event.start,
+          end: event.end, isMinor: event.isMinor ? true : nil)
+      })
   }
 }

@@ -1,7 +1,7 @@
 import PropCheck
 import PropCheckReport
 
-/// Writes the records of a run to the screen, the report and the fingerprint.
+/// Writes the records of a run to the screen, the report, the fingerprint and what services read.
 ///
 /// A report that cannot be written is reported once, on stderr; the run goes on.
 final class RecordSink {
@@ -11,6 +11,7 @@ final class RecordSink {
   private let bar: ProgressBar?
   private var text: TextReport
   private var writer: ReportWriter?
+  private var services: ServiceRecorder?
   private var stream = CanonicalStream()
   private var count = 0
   private(set) var couldWrite = true
@@ -24,6 +25,7 @@ final class RecordSink {
   init(_ system: SystemInterface, _ presentation: Presentation, report path: String?) {
     (self.system, self.presentation, self.path) = (system, presentation, path)
     started = system.clock()
+    services = ServiceRecorder(system, junit: presentation.junit)
     let console = ConsoleStyle(
       environment: system.environment, isUTF8: system.isUTF8,
       color: presentation.color)
@@ -49,6 +51,7 @@ final class RecordSink {
   func record(_ record: Record) {
     count += 1
     stream.append(record)
+    services?.record(record)
     show(record)
     write { writer throws(ReportError) in try writer.append(record) }
   }
@@ -81,6 +84,7 @@ final class RecordSink {
     let processor = processorNanoseconds ?? system.probes.processorNanoseconds() ?? 0
     record(.end(end(tally, code, processor)))
     closeReport()
+    finishServices()
     showClosing(next)
     return couldWrite ? code : .cannotWrite
   }
@@ -123,6 +127,14 @@ extension RecordSink {
     guard let open = writer.take() else { return }
     do {
       try open.finish()
+    } catch {
+      giveUpReport(error)
+    }
+  }
+
+  private func finishServices() {
+    do {
+      try services?.finish()
     } catch {
       giveUpReport(error)
     }

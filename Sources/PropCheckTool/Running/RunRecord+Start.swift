@@ -23,7 +23,7 @@ extension RunRecord {
       t: Circumstances(
         startUnixMilliseconds: system.unixMilliseconds(), host: system.host,
         arguments: invocation.arguments, jobs: jobs, commit: system.commit(),
-        swift: SwiftVersion.text, sqlite: engine))
+        swift: SwiftVersion.text, engine: engine))
   }
 }
 

@@ -45,6 +45,12 @@ struct Tally {
     verdicts.insert(isMet ? .passed : .failed)
   }
 
+  /// Counts something that could not run at all.
+  mutating func invalidate() {
+    failures += 1
+    verdicts.insert(.invalid)
+  }
+
   mutating func interrupt() { verdicts.insert(.interrupted) }
 
   var verdict: Verdict {

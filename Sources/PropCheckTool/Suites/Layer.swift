@@ -7,7 +7,7 @@ public struct Layer: Sendable {
   public let name: String
   /// What it is, in a few words.
   public let summary: String
-  /// The version of its storage; nil if it has none.
+  /// The name and version of its storage, as in `SQLite 3.40.1`; nil if it has none.
   public var engine: @Sendable () -> String? = { nil }
   /// What its commits wait for, as reports of loads show it; nil if nothing is stored.
   public var synchronous: String?

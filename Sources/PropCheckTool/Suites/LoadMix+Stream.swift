@@ -10,7 +10,8 @@ public struct MixOperation: Sendable {
   public let ordinal: Int
   /// Its own random numbers, for the rows and values that it uses.
   public let random: SplitMix64
-  fileprivate let kind: Int
+  /// The place of its kind in the mix.
+  let kind: Int
 }
 
 extension LoadMix {

@@ -3,6 +3,8 @@ import PropCheckThreads
 
 /// A store filled for a mix, ready for a load.
 public struct LoadSession: Sendable {
+  /// The names of the operations, in order.
+  let names: [String]
   private let running: @Sendable (LoadRun) async throws(PlanError) -> LoadResult
   private let check: @Sendable () async throws -> Void
 
@@ -14,8 +16,29 @@ public struct LoadSession: Sendable {
   public init<Operation>(
     _ stream: OperationStream<Operation>, check: @escaping @Sendable () async throws -> Void
   ) {
+    names = stream.names
     running = { run throws(PlanError) in try await run.result(of: stream) }
     self.check = check
+  }
+
+  /// Makes a session whose operations are closures, in the exact shares of the mix.
+  ///
+  /// - Parameters:
+  ///   - mix: The mix, whose operations these are.
+  ///   - seed: The seed of their order and their random numbers.
+  ///   - operations: The operations by name, each run on the thread of a worker; several run at once. ``WrongAnswer`` fails the
+  ///     load, another error counts.
+  ///   - check: Throws what is wrong with the store; called between stages, while no operation runs.
+  public init(
+    _ mix: LoadMix, seed: UInt64,
+    _ operations: [String: @Sendable (MixOperation) async throws -> Void],
+    check: @escaping @Sendable () async throws -> Void
+  ) {
+    // Another set of names than that of the mix is refused before the load begins.
+    let known = mix.parts { operations[$0] != nil }
+    let bodies = known.operations.compactMap { operations[$0.name] }
+    self.init(
+      known.stream(seed: seed) { try await bodies[$0.kind]($0) }, check: check)
   }
 
   func run(_ run: LoadRun) async throws(PlanError) -> LoadResult {

@@ -12,6 +12,8 @@ public struct LoadSuite: Sendable {
   public var calls: [String] = []
   /// The operations whose growth is measured, as thresholds name them in `exponent(...)`.
   public var growth: [String] = []
+  /// The gauges of ``LoadStore/gauges`` that thresholds name, as in `max(store_bytes)`; those of the process need not be here.
+  public var gauges: [String] = []
 
   /// Makes loads.
   ///
@@ -45,15 +47,10 @@ public struct LoadSuite: Sendable {
     let twice =
       TestSuite.twice(mixes.map(\.name), "mix", "mixes")
       + TestSuite.twice(profiles.map(\.name), "profile")
-    let idle =
-      mixes.filter { !($0.rate > 0 && $0.rate.isFinite) }
-      .map { "The mix \($0.name) has a rate of \($0.rate); give it one above 0." }
-      + profiles.filter { $0.duration <= 0 && !$0.mixes.isEmpty }
-      .map { "The profile \($0.name) has no duration; give it one above 0." }
-    let empty = mixes.filter { $0.size <= 0 || $0.operations.contains { $0.weight <= 0 } }
-      .map { "The mix \($0.name) needs operations with weights above 0; give it some." }
-    return unknown + twice + idle + empty + profiles.flatMap(\.unreadableThresholds)
-      + (profiles.isEmpty ? ["The loads have no profile; give them one."] : [])
+    let profileNames = TestSuite.nameProblems(of: profiles.map(\.name), "profile")
+    return unknown + twice + profileNames + mixes.flatMap(\.problems)
+      + profiles.flatMap { $0.problems(gauges: gauges) }
+      + (profiles.isEmpty ? ["The loads have no profile; add one."] : [])
   }
 }
 
@@ -102,6 +99,38 @@ public struct LoadMix: Sendable {
   var size: Int { operations.reduce(0) { $0 + $1.weight } }
 }
 
+extension LoadMix {
+  /// The mix of some of its operations.
+  func parts(_ isWanted: (String) -> Bool) -> LoadMix {
+    var mix = LoadMix(name, summary, rate: rate, operations.filter { isWanted($0.name) })
+    (mix.rows, mix.keys, mix.isMeasuredAlone) = (rows, keys, isMeasuredAlone)
+    return mix
+  }
+
+  /// The largest weight, and the most operations: a round of all of them still fits into memory easily.
+  private static let (greatestWeight, mostOperations) = (10_000, 100)
+
+  /// What is wrong, in a sentence each.
+  fileprivate var problems: [String] {
+    var problems = TestSuite.nameProblems(of: [name], "mix")
+    if !(rate > 0 && rate.isFinite) {
+      problems.append("The mix \(name) has a rate of \(rate); use one above 0.")
+    }
+    if !(1...Self.mostOperations ~= operations.count) {
+      problems.append(
+        "The mix \(name) has \(operations.count) operations; use 1 to \(Self.mostOperations).")
+    }
+    for part in operations where !(1...Self.greatestWeight ~= part.weight) {
+      problems.append(
+        "The operation \(part.name) of the mix \(name) has the weight \(part.weight); use 1 to \(Self.greatestWeight)."
+      )
+    }
+    let names = operations.map(\.name)
+    return problems + TestSuite.nameProblems(of: names, "operation")
+      + TestSuite.twice(names, "operation")
+  }
+}
+
 /// A named configuration of a load run.
 public struct LoadProfile: Sendable {
   /// Something that a whole run of a profile measures besides its mixes.
@@ -118,8 +147,8 @@ public struct LoadProfile: Sendable {
   public let summary: String
   /// The names of the mixes, run one after the other.
   public let mixes: [String]
-  /// The duration of all mixes in nanoseconds, without filling and checking stores.
-  public let duration: Int64
+  /// The duration of all mixes, without filling and checking stores.
+  public let duration: Duration
   /// What is measured after the mixes, in this order.
   public var measurements: [Measurement] = []
   /// Conditions that a whole run must meet, as `Threshold` parses them: `p95(response{op=transfer}) < 10ms`.
@@ -133,18 +162,28 @@ public struct LoadProfile: Sendable {
   ///   - name: The value of `--profile`.
   ///   - summary: How long it takes and what it is for, in one sentence.
   ///   - mixes: The names of the mixes.
-  ///   - duration: The duration of all mixes in nanoseconds, above 0.
-  public init(_ name: String, _ summary: String, mixes: [String], duration: Int64) {
+  ///   - duration: The duration of all mixes, above 0.
+  public init(_ name: String, _ summary: String, mixes: [String], duration: Duration) {
     (self.name, self.summary, self.mixes, self.duration) = (name, summary, mixes, duration)
   }
 }
 
 extension LoadProfile {
+  /// What is wrong, in a sentence each.
+  fileprivate func problems(gauges: [String]) -> [String] {
+    var problems = unreadableThresholds(gauges: gauges)
+    if duration <= .zero, !mixes.isEmpty {
+      problems.append("The profile \(name) has no duration; use one above 0.")
+    }
+    let repeated = TestSuite.twice(mixes, "mix", "mixes")
+    return problems + repeated.map { "In the profile \(name): \($0)" }
+  }
+
   /// The thresholds that cannot be read, in a sentence each.
-  fileprivate var unreadableThresholds: [String] {
+  private func unreadableThresholds(gauges: [String]) -> [String] {
     (thresholds + thresholdsOfParts).compactMap { text in
       do {
-        _ = try Threshold(text)
+        _ = try Threshold(text, gauges: gauges)
         return nil
       } catch {
         return "The profile \(name) has a threshold that cannot be read; correct it:\n\(error)"

@@ -61,3 +61,17 @@ public struct Mutant: Sendable {
     self.layer = layer
   }
 }
+
+extension Mutant {
+  /// What is wrong, in a sentence each.
+  var problems: [String] {
+    var problems = TestSuite.nameProblems(of: [id], "mutant")
+    if knownLength < 1 {
+      problems.append("The mutant \(id) has the known length \(knownLength); use 1 or more.")
+    }
+    if let budget, budget < 1 {
+      problems.append("The mutant \(id) has a budget of \(budget) cases; use 1 or more.")
+    }
+    return problems
+  }
+}

@@ -40,10 +40,15 @@ extension TestSuite {
     }
     let hunted = canaries.filter { $0.load != nil }.map { canary in
       NightTask(
-        canary.name.replacing(":", with: "-"),
+        Self.canaryTask(canary.name),
         "load --profile \(first.name) --seed 1 --layer \(canary.name)", finding: "✗")
     }
     return tasks + hunted
+  }
+
+  private static func canaryTask(_ layer: String) -> String {
+    let name = layer.replacing(":", with: "-")
+    return name.hasPrefix("canary-") ? name : "canary-" + name
   }
 
   /// What is wrong with the tasks of a night, in a sentence each.

@@ -53,21 +53,26 @@ extension TestSuite {
         "The suite is named \"\(name)\"; name it by letters, digits, - and _, as a program is.")
     }
     if layers.isEmpty { problems.append("The suite \(name) has no layer; give it one to test.") }
-    problems += nameProblems(of: everyLayer.map(\.name), "layer")
+    let layerNames = (layers + canaries).map(\.name)
+    problems +=
+      Self.twice(everyLayer.map(\.name), "layer") + Self.nameProblems(of: layerNames, "layer")
+    problems += mutants.flatMap(\.problems)
     // Many layers may have one machine.
     for problem in everyLayer.flatMap(\.problems) where !problems.contains(problem) {
       problems.append(problem)
     }
-    problems += twice(mutants.map(\.id), "mutant") + twice(criteria.map(\.id), "requirement")
+    problems += Self.twice(criteria.map(\.id), "requirement")
+    problems += criteria.filter(\.evidence.isEmpty).map {
+      "The requirement \($0.id) has no evidence; name a property, a test or a script."
+    }
     return problems + (loads.map(loadProblems) ?? []) + nightProblems
   }
 
-  private func nameProblems(of names: [String], _ kind: String) -> [String] {
-    let bad = names.filter { !Self.isName($0.replacing(":", with: "-")) }
-    return twice(names, kind)
-      + bad.map {
-        "The \(kind) \"\($0)\" cannot be typed or be a file; name it by letters, digits, - and _."
-      }
+  /// The names that cannot be typed or be those of a file, in a sentence each.
+  static func nameProblems(of names: [String], _ kind: String) -> [String] {
+    names.filter { !isName($0.replacing(":", with: "-")) }.map {
+      "The \(kind) \"\($0.prefix(100))\" cannot be typed or be a file; use letters, digits, - and _, at most 100."
+    }
   }
 
   /// What is wrong with loads, and with how layers run them.
@@ -90,8 +95,6 @@ extension TestSuite {
     }
     return problems
   }
-
-  private func twice(_ names: [String], _ kind: String) -> [String] { Self.twice(names, kind) }
 
   /// Two things of one name, in a sentence each.
   static func twice(_ names: [String], _ kind: String, _ kinds: String? = nil) -> [String] {

@@ -32,6 +32,7 @@ extension ParallelMachine {
         for: violation, contradiction, in: history, unit: transcript.clock.unit,
         time: transcript.clock.text
       ).joined(separator: "\n")
+      failure.lanes = lanes(script, transcript, of: contradiction.calls.map { history.calls[$0] })
       if let line = lineOnLook(violation, in: history, model) { failure.account += "\n\n" + line }
       throw unsteadiness(of: script) ?? failure
     }
@@ -100,7 +101,7 @@ extension ParallelMachine {
       return answer == nil || answer == expected ? .to(viewed(next)) : .refused
     }
     model.isReadOnly = { place, _ in place == turns.count }
-    model.text = { $0 < turns.count ? turns[$0].step.text() : "look at everything" }
+    model.text = { $0 < turns.count ? turns[$0].step.text() : Self.lookText }
     model.answerText = { $0.answer.text }
     model.stateText = { _ in "not shown" }
     return model
@@ -182,7 +183,9 @@ extension ParallelMachine {
         text: "caller \(turn.caller + 1): \(turn.text)", expected: "",
         actual: answers[place] ?? "no answer")
     }
-    return Failure(message, origin: origin, steps: alone + atOnce, difference: nil)
+    var failure = Failure(message, origin: origin, steps: alone + atOnce, difference: nil)
+    failure.lanes = lanes(script, transcript)
+    return failure
   }
 }
 

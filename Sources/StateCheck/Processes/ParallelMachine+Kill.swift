@@ -1,4 +1,4 @@
-package import PropCheck
+public import PropCheck
 
 /// A script whose last call is interrupted by the death of its process.
 private struct InterruptedScript<Model: Sendable, System: Sendable>: Sendable {
@@ -31,7 +31,7 @@ extension ParallelMachine {
   ///   - place: The place of this machine among those of the callers. Its ``concurrentLimit`` is 1, and it has one caller.
   ///   - callers: The processes.
   /// - Returns: The property; nil if the callers cannot be killed.
-  package func durability(
+  public func durability(
     _ id: String, _ claim: String, machine place: Int, by callers: RemoteCallers
   ) -> Property? {
     guard let askAndKill = callers.askAndKill else { return nil }

@@ -1,4 +1,4 @@
-package import PropCheck
+public import PropCheck
 
 extension ParallelMachine {
   /// Runs a script with callers in processes of their own.
@@ -69,8 +69,16 @@ extension ParallelMachine {
 
   /// The property that the answers of callers in processes of their own have an order.
   ///
-  /// See ``linearizability(_:_:rules:requiring:attempts:callers:)``.
-  package func linearizability(
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - claim: The claim.
+  ///   - rules: The ids of what it shows.
+  ///   - requirements: What has to happen in enough cases.
+  ///   - attempts: The tries of a case before it counts as passed in a replay, from 1.
+  ///   - place: The place of this machine among those that each caller serves.
+  ///   - callers: The processes, in each of which a ``CallerServer`` has the same machines.
+  /// - Returns: The property, whose failures depend on timing.
+  public func linearizability(
     _ id: String, _ claim: String, rules: [String] = [],
     requiring requirements: [Requirement] = [], attempts: Int = 10, machine place: Int,
     by callers: RemoteCallers

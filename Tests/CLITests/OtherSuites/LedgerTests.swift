@@ -84,8 +84,7 @@ import Testing
 }
 
 extension LedgerTests {
-  private static let targets = URL(filePath: #filePath).resolvingSymlinksInPath()
-    .deletingLastPathComponent().appending(path: "../../../Sources").standardizedFileURL
+  private static let targets = Checkout.root.appending(path: "Sources")
 
   private static var sources: [URL] {
     get throws {

@@ -126,7 +126,7 @@ import Testing
   @Test func `a report of properties has a table and no picture`() throws {
     let page = try tree([Samples.recordsOfRuns])
     #expect(page.all("figure").isEmpty)
-    #expect(page.texts("h3") == ["Properties", "Mutants", "Requirements"])
+    #expect(page.texts("h3") == ["The finding", "Properties", "Mutants", "Requirements"])
     #expect(page.texts("tr").contains("logs.agree-with-reference✗failed:\u{A0}failed4180.9\u{A0}s"))
     #expect(page.text.contains("1 of 2 passed, with 1,418 cases in all."))
     #expect(page.text.contains("2 of 2 mutants found, 0 survived, 0 equivalent, 0 false alarms."))

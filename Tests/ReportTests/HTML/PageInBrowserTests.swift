@@ -17,15 +17,14 @@ import Testing
 
   @Test func `a browser shows every mark and cuts no text, light and dark, wide and narrow`() throws
   {
-    let summaries = [LoadSamples.records(), LoadSamples.records(start: 9)]
-    let readers = try summaries.enumerated().map { number, records in
-      ReportReader(
-        path: try folder.report(records + [.end(Samples.end)], name: "\(number).jsonl.gz"))
+    let reports = [LoadSamples.records(), LoadSamples.records(start: 9), FindingSamples.report()]
+    let readers = try reports.enumerated().map { number, records in
+      ReportReader(path: try folder.report(records, name: "\(number).jsonl.gz"))
     }
     let page = folder.file("page.html")
     try HTMLPage(readers).text.write(toFile: page, atomically: true, encoding: .utf8)
     let script = Process()
-    script.executableURL = Self.root.appending(path: "scripts/page")
+    script.executableURL = Checkout.root.appending(path: "scripts/page")
     script.arguments = [page]
     let output = Pipe()
     script.standardOutput = output
@@ -37,9 +36,5 @@ import Testing
     if script.terminationStatus == Self.withoutBrowser { return }
     #expect(script.terminationStatus == 0, "\(text)")
     #expect(text.components(separatedBy: " pass ").count - 1 == 5, "\(text)")
-  }
-
-  private static var root: URL {
-    (0..<4).reduce(URL(filePath: #filePath)) { folder, _ in folder.deletingLastPathComponent() }
   }
 }

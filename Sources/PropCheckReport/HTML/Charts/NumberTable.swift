@@ -25,7 +25,9 @@ struct NumberTable: Sendable {
   var open: [Markup] {
     let rest = rows.count - limit
     let notes = [remark, rest > 0 ? "\(Figure.count(rest, "row")) more left out." : nil]
-    return [.tag("table", style.map { ["class": $0] } ?? [:], [.tableHead(columns), body])]
+    let head = columns.enumerated().map { Markup.heading($1, isNumber: isNumeric($0)) }
+    let rows = [Markup.tag("thead", [:], [.tag("tr", [:], head)]), body]
+    return [.tag("table", style.map { ["class": $0] } ?? [:], rows)]
       + notes.compactMap { $0 }.map(Markup.remark)
   }
 
@@ -34,24 +36,44 @@ struct NumberTable: Sendable {
 
   var foldedIfAny: [Markup] { rows.isEmpty ? [] : [folded()] }
 
+  /// Whether most of a column are numbers, which stand on the right; words and the names of rows stand on the left.
+  func isNumeric(_ column: Int) -> Bool {
+    guard column > 0 else { return false }
+    let texts = rows.prefix(limit).compactMap { $0.indices.contains(column) ? $0[column] : nil }
+      .filter { !["", "-"].contains($0) }
+    return texts.count { Self.isNumber($0) } * 2 > texts.count
+  }
+
+  private static func isNumber(_ text: String) -> Bool {
+    text.drop { "+-−".contains($0) }.first?.isASCII == true
+      && text.drop { "+-−".contains($0) }.first?.isNumber == true
+  }
+
   private var body: Markup {
-    .tag(
+    let numeric = columns.indices.map(isNumeric)
+    return .tag(
       "tbody", [:],
       rows.prefix(limit).enumerated().map { place, row in
         let sign = signs.indices.contains(place) ? signs[place] : nil
         return .tag(
           "tr", [:],
           row.enumerated().map { column, text in
-            Self.cell(text, isName: column == 0, isGood: column == signColumn ? sign : nil)
+            Self.cell(
+              text, isNumber: numeric.indices.contains(column) && numeric[column],
+              isName: column == 0, isGood: column == signColumn ? sign : nil)
           })
       })
   }
 
   /// Numbers stay on one line with their units; long texts may wrap.
-  private static func cell(_ text: String, isName: Bool, isGood: Bool?) -> Markup {
+  private static func cell(
+    _ text: String, isNumber: Bool, isName: Bool, isGood: Bool?
+  ) -> Markup {
     let isWhole = !isName && text.count <= 20
     let sign = PageText.sign(isGood: isGood, space: "\u{A0}")
     let text = isWhole ? text.replacing(" ", with: "\u{A0}") : text
-    return .tag("td", isWhole ? [:] : ["class": "long"], sign + [.text(text)])
+    let classes = [isNumber ? "number" : nil, isWhole ? nil : "long"].compactMap(\.self)
+    return .tag(
+      "td", classes.isEmpty ? [:] : ["class": classes.joined(separator: " ")], sign + [.text(text)])
   }
 }

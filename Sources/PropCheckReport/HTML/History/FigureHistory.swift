@@ -33,7 +33,7 @@ extension FigureHistory {
   var row: Markup {
     let numbers = [newest, before, known.min(), known.max()].map { $0.map(quantity.short) ?? "-" }
     let cells = (numbers + [change]).map {
-      Markup.tag("td", text: $0.replacing(" ", with: "\u{A0}"))
+      Markup.tag("td", ["class": "number"], text: $0.replacing(" ", with: "\u{A0}"))
     }
     return .tag(
       "tr", [:], [.tag("td", ["class": "long"], text: key.name), .tag("td", [:], [line])] + cells)
@@ -47,7 +47,14 @@ extension FigureHistory {
     ).markup
   }
 
-  static let columns = ["figure", "over time", "newest", "median", "least", "most", "change"]
+  static let head = Markup.tag(
+    "thead", [:],
+    [
+      .tag(
+        "tr", [:],
+        ["figure", "over time"].map { .heading($0) }
+          + ["newest", "median", "least", "most", "change"].map { .heading($0, isNumber: true) })
+    ])
 
   private var known: [Double] { values.compactMap(\.self) }
 

@@ -34,12 +34,14 @@ struct FigureHistorySection {
     let summary =
       "\(group.rawValue): \(Figure.count(histories.count, "figure")), "
       + "\(Figure.count(moved)) changed by a tenth or more"
-    let head = Markup.tableHead(FigureHistory.columns)
     let body = Markup.tag("tbody", [:], histories.prefix(limit).map(\.row))
     let rest = histories.count - limit
     let remark = rest > 0 ? [Markup.remark("\(Figure.count(rest, "row")) more left out.")] : []
     return .tag(
       "details", [:],
-      [.tag("summary", text: summary), .tag("table", ["class": "history"], [head, body])] + remark)
+      [
+        .tag("summary", text: summary),
+        .tag("table", ["class": "history"], [FigureHistory.head, body]),
+      ] + remark)
   }
 }

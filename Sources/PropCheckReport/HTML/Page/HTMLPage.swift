@@ -99,7 +99,7 @@ extension HTMLPage {
           "content": "default-src 'none'; style-src 'unsafe-inline'",
         ]),
       .tag("title", text: "propcheck: " + (groups.first?.name ?? "no report")),
-      .style(PageStyle.rules),
+      .style(PageStyle.rules + "\n" + FindingStyle.rules),
     ]
   }
 
@@ -139,7 +139,7 @@ struct PageHead {
     let heading = PageText.sign(isGood: group.verdict.isGood) + [.text(sentence)]
     return .tag(
       "header", [:],
-      [.remark("propcheck"), .tag("h1", [:], heading)] + problems + [
+      [.remark("propcheck"), .tag("h1", [:], heading)] + problems + group.repetition + [
         ReportFacts(group.newest).markup
       ])
   }

@@ -1,9 +1,11 @@
-/// A node of the page, which is always well-formed and escaped.
+/// A node of a document, which is always well-formed and escaped.
 ///
-/// The output is HTML and XML at once: browsers read it as a page, tests as a tree.
+/// The output of a page is HTML and XML at once: browsers read it as a page, tests as a tree.
 indirect enum Markup: Hashable, Sendable {
   case text(String)
   case element(String, [Attribute], [Markup])
+  /// The end of a line in preformatted text, where a line end in a text would be escaped.
+  case lineEnd
   /// The rules of a style sheet, which must not hold `<` or `&`.
   case style(String)
 
@@ -31,8 +33,18 @@ extension Markup {
   /// A line in small print.
   static func remark(_ text: String) -> Markup { tag("p", ["class": "remark"], text: text) }
 
-  static func tableHead(_ columns: [String]) -> Markup {
-    tag("thead", [:], [tag("tr", [:], columns.map { tag("th", ["scope": "col"], text: $0) })])
+  /// The heading of a column.
+  static func heading(_ text: String, isNumber: Bool = false) -> Markup {
+    tag("th", isNumber ? ["scope": "col", "class": "number"] : ["scope": "col"], text: text)
+  }
+
+  /// Names with their values; those without a value are left out.
+  static func facts(_ pairs: [(name: String, value: String?)]) -> Markup {
+    tag(
+      "dl", [:],
+      pairs.compactMap { name, value in
+        value.map { tag("div", [:], [tag("dt", text: name), tag("dd", text: $0)]) }
+      })
   }
 }
 
@@ -46,6 +58,7 @@ extension Markup {
   private func write(to page: inout String) {
     switch self {
     case .text(let text): page += Self.escaped(text)
+    case .lineEnd: page += "\n"
     case .style(let rules): page += "<style>\n\(rules)\n</style>\n"
     case .element(let name, let attributes, let children):
       page += "<" + name
@@ -63,7 +76,9 @@ extension Markup {
   private static let empty: Set<String> = ["meta", "rect", "line", "circle", "path"]
   private static let blocks: Set<String> = [
     "head", "title", "header", "section", "figure", "figcaption", "svg", "details", "table", "tr",
-    "p", "h1", "h2", "h3", "ul", "li", "div", "g", "main", "footer",
+    "p", "h1", "h2", "h3", "h4", "ul", "ol", "li", "div", "dl", "g", "main", "footer", "article",
+    "pre",
+    "testsuite", "testcase", "properties", "property", "failure", "error", "skipped", "system-out",
   ]
 
   /// Escapes markup and whatever ``Printable`` escapes.

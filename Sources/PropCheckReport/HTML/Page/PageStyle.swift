@@ -5,11 +5,13 @@ enum PageStyle {
       color-scheme: light dark;
       --paper: #ffffff; --ink: #1d2129; --quiet: #565d69; --rule: #e1e4e9; --band: #f3f5f8;
       --band2: #e8ecf2; --now: #1659b7; --then: #8a5a00; --bad: #b3261e; --good: #1a6b37;
+      --bar: #dfe9f8; --mark: #ffe08a;
     }
     @media (prefers-color-scheme: dark) {
       :root {
         --paper: #14171c; --ink: #e7e9ee; --quiet: #a4abb8; --rule: #2d333d; --band: #1a1e25;
         --band2: #222832; --now: #7fb2ff; --then: #e0ab52; --bad: #ff8a80; --good: #76cf95;
+        --bar: #1c2f4d; --mark: #6a4a00;
       }
     }
     * { box-sizing: border-box; }
@@ -60,11 +62,14 @@ enum PageStyle {
     }
     th, td { padding: 3px 8px; border-bottom: 1px solid var(--rule); vertical-align: top; }
     th { color: var(--quiet); font-weight: 500; }
-    th, td { text-align: right; overflow-wrap: normal; }
+    th, td { text-align: left; overflow-wrap: normal; }
+    th.number, td.number { text-align: right; }
     td.long { overflow-wrap: anywhere; }
     figure :is(th, td) { padding: 3px 4px; }
-    th:first-child, td:first-child { text-align: left; min-width: 4.5em; padding-left: 0; }
+    th:first-child, td:first-child { padding-left: 0; }
+    th:first-child:not(.number), td:first-child:not(.number) { min-width: 4.5em; }
     th:last-child, td:last-child { padding-right: 0; }
+    ol { margin: 4px 0; padding-left: 24px; }
     svg.spark { display: block; width: 96px; height: 22px; }
     section > table { min-width: min(100%, 560px); }
     svg text { font: 11px system-ui, -apple-system, "Segoe UI", sans-serif; fill: var(--quiet); }

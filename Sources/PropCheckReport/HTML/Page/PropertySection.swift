@@ -1,10 +1,8 @@
-/// The properties of a run, and its mutants.
+/// The properties of a run.
 struct PropertySection {
   let contents: ReportContents
 
-  var markup: [Markup] { properties + mutants }
-
-  private var properties: [Markup] {
+  var markup: [Markup] {
     guard !contents.properties.isEmpty else { return [] }
     let others = contents.properties.filter { $0.verdict != .passed }
     let passed = contents.properties.filter { $0.verdict == .passed }
@@ -23,17 +21,5 @@ struct PropertySection {
       rows: zip(properties, verdicts).map {
         [$0.id, $1.text, Figure.count($0.cases), Figure.duration($0.t?.wallNanoseconds)]
       }, signs: verdicts.map(\.isGood))
-  }
-
-  private var mutants: [Markup] {
-    guard !contents.mutants.isEmpty else { return [] }
-    let real = contents.mutants.filter { !$0.equivalent }
-    let alarms = contents.mutants.count { $0.equivalent && $0.found }
-    let text =
-      "\(Figure.count(real.count { $0.found })) of \(Figure.count(real.count, "mutant")) found, "
-      + "\(Figure.count(real.count { !$0.found })) survived, "
-      + "\(Figure.count(contents.mutants.count - real.count)) equivalent, "
-      + "\(Figure.count(alarms, "false alarm"))."
-    return [.tag("h3", text: "Mutants"), .tag("p", text: text)]
   }
 }

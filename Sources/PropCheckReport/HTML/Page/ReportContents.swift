@@ -15,6 +15,9 @@ struct ReportContents: Sendable {
   private(set) var budgets: [BudgetRecord] = []
   private(set) var thresholds: [ThresholdRecord] = []
   private(set) var properties: [PropertyRecord] = []
+  /// The first of them, which are all that is shown.
+  private(set) var failures: [FailureRecord] = []
+  private(set) var failureCount = 0
   private(set) var mutants: [MutantRecord] = []
   private(set) var comparisons: [ComparisonRecord] = []
   private(set) var criteria: [CriteriaRecord.Criterion] = []
@@ -42,8 +45,14 @@ struct ReportContents: Sendable {
     case .end(let end): self.end = end
     case .comparison(let comparison): comparisons.append(comparison)
     case .criteria(let record): criteria += record.criteria
-    case .failure, .unknown: break
+    case .failure(let failure): add(failure)
+    case .unknown: break
     }
+  }
+
+  private mutating func add(_ failure: FailureRecord) {
+    failureCount += 1
+    if failures.count < FindingSection.limit { failures.append(failure) }
   }
 
   private mutating func change(_ mix: String, _ body: (inout Part) -> Void) {

@@ -6,15 +6,9 @@ struct ReportFacts {
     self.summary = summary
   }
 
-  var markup: Markup {
-    .tag(
-      "dl", [:],
-      pairs.map { name, value in
-        .tag("div", [:], [.tag("dt", text: name), .tag("dd", text: value)])
-      })
-  }
+  var markup: Markup { .facts(pairs) }
 
-  private var pairs: [(String, String)] {
+  private var pairs: [(String, String?)] {
     let (run, t) = (summary.run, summary.run?.t)
     let time = summary.end?.t.map { Figure.duration(nanoseconds: $0.wallNanoseconds) }
     let options = ReportGroup.options(of: summary)
@@ -22,7 +16,7 @@ struct ReportFacts {
       ("seed", run.map { "\($0.seed)" }), ("layer", run?.layer),
       ("options", options.isEmpty ? nil : options), ("propcheck", run?.tool),
       ("commit", t?.commit ?? "unknown"), ("when", summary.date + " UTC"), ("took", time),
-      ("SQLite", t?.sqlite), ("Swift", t?.swift), ("report", PageText.fileName(summary.path)),
-    ].compactMap { name, value in value.map { (name, $0) } }
+      ("storage", t?.storage), ("Swift", t?.swift), ("report", PageText.fileName(summary.path)),
+    ]
   }
 }

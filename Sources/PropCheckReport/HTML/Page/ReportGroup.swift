@@ -15,7 +15,10 @@ extension ReportGroup {
   var name: String { Self.name(of: newest) }
 
   static func name(of summary: ReportSummary) -> String {
-    guard let run = summary.run else { return PageText.fileName(summary.path) }
+    summary.run.map(name) ?? PageText.fileName(summary.path)
+  }
+
+  static func name(of run: RunRecord) -> String {
     let profile = run.options["profile"].map { " " + $0 } ?? ""
     let shard = run.shard.map { ", shard \($0)" } ?? ""
     return "\(run.command)\(profile) on \(run.layer)\(shard)"
@@ -38,6 +41,12 @@ extension ReportGroup {
   var problems: [String] {
     guard isCanary else { return now.problems }
     return verdict.isGood == false ? ["What was planted in \(name) \(verdict.text)."] : []
+  }
+
+  /// How to repeat what failed.
+  var repetition: [Markup] {
+    guard verdict.isGood == false, let command = newest.run?.commandLine else { return [] }
+    return CommandBlock(command).markup
   }
 
   /// Its rank among those of a day: loads first.

@@ -11,13 +11,15 @@ struct ReportGroupSection {
     let now = group.now
     return .tag(
       "section", [:],
-      heading + notes + ComparisonSection(comparisons: now.comparisons).markup
+      heading + FindingSection(contents: now).markup + notes
+        + ComparisonSection(comparisons: now.comparisons).markup
         + LoadSection(group: group).markup + GrowthSection(scalings: now.scalings).markup
         + CycleSection(cycles: now.cycles).markup + BudgetSection(budgets: now.budgets).markup
         + ThresholdSection(now: now.thresholds, then: group.then?.thresholds ?? []).markup
         + HistorySection(summaries: group.summaries).markup
         + FigureHistorySection(summaries: group.summaries).markup
-        + PropertySection(contents: now).markup + CriteriaSection(criteria: now.criteria).markup)
+        + PropertySection(contents: now).markup + MutantSection(mutants: now.mutants).markup
+        + CriteriaSection(criteria: now.criteria).markup)
   }
 
   private var heading: [Markup] {
@@ -25,7 +27,7 @@ struct ReportGroupSection {
     let problems = group.problems
     return [.tag("h2", [:], PageText.sign(isGood: group.verdict.isGood) + title)]
       + (isFirst || problems.isEmpty ? [] : [PageText.list(problems, limit: Self.limit)])
-      + (isFirst ? [] : [ReportFacts(group.newest).markup])
+      + (isFirst ? [] : group.repetition + [ReportFacts(group.newest).markup])
   }
 
   private var notes: [Markup] {

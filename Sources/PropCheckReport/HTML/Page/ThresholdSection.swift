@@ -6,9 +6,11 @@ struct ThresholdSection {
   var markup: [Markup] {
     guard !now.isEmpty else { return [] }
     let columns = ["condition", "value"] + (then.isEmpty ? [] : ["baseline"])
+    let missed = now.filter { $0.t.map { $0.verdict != .passed } ?? false }
+    let sorted = missed + now.filter { $0.t.map { $0.verdict == .passed } ?? true }
     let table = NumberTable(
-      summary: "", columns: columns, rows: now.map(row),
-      signs: now.map { threshold in threshold.t.map { $0.verdict == .passed } })
+      summary: "", columns: columns, rows: sorted.map(row),
+      signs: sorted.map { threshold in threshold.t.map { $0.verdict == .passed } })
     return [.tag("h3", text: "Thresholds")] + table.open
   }
 

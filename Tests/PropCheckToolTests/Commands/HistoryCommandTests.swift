@@ -1,14 +1,15 @@
 import Foundation
 import StateCheck
 import Synchronization
+import TestFolders
 import Testing
 
 @testable import PropCheckTool
 
 @Suite struct HistoryCommandTests {
   /// The recorded histories that StateCheck is tested with, as files.
-  private static let recorded = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "KnownHistories/Histories")
+  private static let recorded = Checkout.root.appending(
+    path: "Tests/KnownHistories/Histories")
 
   private func lines(_ events: [String]) -> String {
     events.map { "INFO  jepsen.util - \($0)\n" }.joined()

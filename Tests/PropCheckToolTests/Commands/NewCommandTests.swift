@@ -1,4 +1,5 @@
 import Foundation
+import TestFolders
 import Testing
 
 @testable import PropCheckTool
@@ -97,9 +98,8 @@ import Testing
   }
 
   @Test func `the targets of the manifest are those that a new package must avoid`() throws {
-    let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
-    }
-    let manifest = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
+    let manifest = try String(
+      contentsOf: Checkout.root.appending(path: "Package.swift"), encoding: .utf8)
     let targets = manifest.split(separator: "targets: [", maxSplits: 2).last ?? ""
     let pattern =
       /(?:module|program|\.target|\.systemLibrary|\.executableTarget)\(\s*(?:name: )?"(\w+)"/

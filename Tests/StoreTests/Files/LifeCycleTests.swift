@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func `the version of the database library is told`() {
-    #expect(StorageEngine.version.hasPrefix("3."))
+    #expect(StorageEngine.name.hasPrefix("SQLite 3."))
   }
 
   @Test func `a store can be made of other tables`() async throws {

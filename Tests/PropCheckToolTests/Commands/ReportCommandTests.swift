@@ -48,6 +48,31 @@ import Testing
     #expect(await harness.run("report", file, "--html", "--json") == .usage)
     #expect(harness.err.text.contains("--json and --html cannot be combined.\nusage: "))
     #expect(await harness.run("report", file, "--canonical", "--html") == .usage)
+    #expect(await harness.run("report", file, "--markdown", "--junit") == .usage)
+    #expect(await harness.run("report", file, file, "--openmetrics") == .usage)
+    #expect(
+      harness.err.text.contains("--openmetrics does not apply to more than one report.\nusage: "))
+    #expect(try harness.files() == [file])
+  }
+
+  @Test(arguments: [
+    ("--junit", "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"propcheck\" "),
+    ("--markdown", "## ✓ run on sound passed\n"),
+    ("--openmetrics", "# TYPE propcheck_run info\n"),
+  ])
+  func `other programs get a form of their own, on stdout or in a file`(
+    _ form: String, _ start: String
+  ) async throws {
+    let harness = try ToolHarness()
+    _ = await harness.run("run", "--seed", "1", "--quiet")
+    let printed = harness.out.text
+    #expect(await harness.run("report", file, form) == .passed)
+    let text = String(harness.out.text.dropFirst(printed.count))
+    #expect(text.hasPrefix(start), "\(text)")
+    #expect(await harness.run("report", file, form, "-o", "-") == .passed)
+    #expect(harness.out.text == printed + text + text)
+    #expect(await harness.run("report", file, form, "-o", "out/file") == .passed)
+    #expect(try String(contentsOfFile: harness.path("out/file"), encoding: .utf8) == text)
   }
 
   @Test func `a report that cannot be read shows nothing`() async throws {
@@ -103,6 +128,11 @@ import Testing
   @Test func `output that cannot be written is told by its code`() async throws {
     let harness = try ToolHarness()
     _ = await harness.run("run", "--seed", "1")
-    #expect(await harness.run("report", file, "-o", "/dev/full") == .cannotWrite)
+    for path in ["/dev/full", file + "/under-a-file"] {
+      let before = harness.err.text.count
+      #expect(await harness.run("report", file, "-o", path) == .cannotWrite)
+      #expect(harness.err.text.dropFirst(before).split(separator: "\n").count == 1)
+    }
+    #expect(try harness.files() == [file])
   }
 }

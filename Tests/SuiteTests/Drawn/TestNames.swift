@@ -1,4 +1,5 @@
 import Foundation
+import TestFolders
 
 /// The tests of this package, read from its source files.
 enum TestNames {
@@ -7,11 +8,8 @@ enum TestNames {
     let function: String
   }
 
-  static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   static func all() throws -> Set<Name> {
-    let folder = repository.appending(path: "Tests")
+    let folder = Checkout.root.appending(path: "Tests")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     var names: Set<Name> = []
     for path in paths where path.hasSuffix(".swift") {

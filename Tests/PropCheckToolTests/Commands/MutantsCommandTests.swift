@@ -20,6 +20,18 @@ import Testing
         "1 of 1 found, 0 of 1 equivalents reported; median minimal script 1, known 1"))
   }
 
+  @Test func `a mutant that does not open is named, and the others are tried`() async throws {
+    let closed = Mutant("closed", "Never opens.", knownLength: 1) { _ in
+      throw LayerError("there is no disk", fix: "insert one.")
+    }
+    let harness = try ToolHarness(mutants: [closed, Numbers.mutant("too-small", limit: 50)])
+    #expect(await harness.run("mutants") == .internalError)
+    #expect(harness.out.text.contains("The mutant closed was not tried."), "\(harness.out.text)")
+    #expect(harness.out.text.contains("there is no disk"))
+    #expect(harness.out.text.contains("✓ too-small  "))
+    #expect(try harness.files().contains("Reports/mutants-1.jsonl.gz"))
+  }
+
   @Test(arguments: [(101, false, "SURVIVED"), (50, true, "FALSE ALARM")])
   func `a mutant that survives and a false alarm fail`(
     _ limit: Int, _ isEquivalent: Bool, _ word: String

@@ -1,0 +1,22 @@
+extension Histogram {
+  /// How many of the recorded values do not exceed each bound.
+  ///
+  /// A bucket with values on both sides of a bound counts as above it, so that at most a thousandth around the bound is
+  /// counted later.
+  ///
+  /// - Parameter bounds: Ascending.
+  /// - Returns: A count for each bound, never decreasing.
+  /// - Complexity: O(buckets + bounds).
+  public func counts(upTo bounds: [Int64]) -> [UInt64] {
+    let counts = counts
+    var (index, seen): (Int, UInt64) = (0, 0)
+    return bounds.map { bound in
+      if let greatest, greatest <= bound { return count }
+      while index < counts.count, Self.resolution.greatest(at: index) <= bound {
+        seen &+= counts[index]
+        index += 1
+      }
+      return seen
+    }
+  }
+}

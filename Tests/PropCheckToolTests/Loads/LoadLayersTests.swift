@@ -1,0 +1,53 @@
+import LoadCheck
+import Testing
+
+@testable import PropCheckTool
+
+/// Layers that cannot be put under the load that the suite describes.
+@Suite struct LoadLayersTests {
+  private static let mix = LoadMix("m", "Reads.", rate: 100, [.init("read", 1), .init("write", 2)])
+
+  private static func harness(_ target: LoadTarget) throws -> ToolHarness {
+    var layer = Numbers.sound
+    layer.load = target
+    var suite = TestSuite("numbers", version: "1", "Tests numbers.", layers: [layer])
+    suite.loads = LoadSuite(
+      [mix], profiles: [LoadProfile("p", "Short.", mixes: ["m"], duration: .milliseconds(20))])
+    return try ToolHarness(suite)
+  }
+
+  private static func target(
+    _ operations: [String: @Sendable (MixOperation) async throws -> Void]
+  ) -> LoadTarget {
+    LoadTarget { _, seed in
+      LoadStore(
+        fill: { _, _ in LoadSession(mix, seed: seed, operations, check: {}) }, close: {})
+    }
+  }
+
+  @Test(arguments: [(false, ExitCode.internalError), (true, .temporary)])
+  func `a layer that does not open is named with its fix, and nothing is judged`(
+    _ isTemporary: Bool, _ code: ExitCode
+  ) async throws {
+    let error = LayerError("there is no disk", fix: "insert one.", isTemporary: isTemporary)
+    let harness = try Self.harness(LoadTarget { _, _ in throw error })
+    #expect(await harness.run("load", "--threshold", "p99(response) < 1s") == code)
+    let text = "cannot be opened: there is no disk.\nwhere: layer sound\nfix: insert one."
+    #expect(harness.err.text.contains(text), "\(harness.err.text)")
+    #expect(!harness.out.text.contains("no samples") && !harness.out.text.contains("whole-load"))
+  }
+
+  @Test func `a session has the operations of its mix`() async throws {
+    let harness = try Self.harness(Self.target(["read": { _ in }, "wriet": { _ in }]))
+    #expect(await harness.run("load") == .internalError)
+    let text = "the load of m has the operations read, and the mix read, write"
+    #expect(harness.err.text.contains(text), "\(harness.err.text)")
+  }
+
+  @Test func `operations are closures by name, in the shares of the mix`() async throws {
+    let harness = try Self.harness(
+      Self.target(["read": { _ in }, "write": { _ in throw WrongAnswer() }]))
+    #expect(await harness.run("load", "--seed", "1") == .failed)
+    #expect(harness.out.text.contains("answers held what is not stored"), "\(harness.out.text)")
+  }
+}
