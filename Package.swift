@@ -42,6 +42,7 @@ let package = Package(
     .executable(name: "ledger-check", targets: ["LedgerSuite"]),
     .library(name: "PropCheck", targets: ["PropCheck"]),
     .library(name: "PropCheckTesting", targets: ["PropCheckTesting"]),
+    .library(name: "PropCheckFoundation", targets: ["PropCheckFoundation"]),
     .library(name: "StateCheck", targets: ["StateCheck"]),
     .library(name: "PropCheckSchedules", targets: ["PropCheckSchedules", "PropCheckThreads"]),
     .library(name: "RepositoryCheck", targets: ["RepositoryCheck", "PropCheck", "StateCheck"]),
@@ -57,6 +58,7 @@ let package = Package(
     // The library, for any Swift project.
     module("PropCheck"),
     module("PropCheckTesting", "PropCheck"),
+    module("PropCheckFoundation", "PropCheck"),
     module("StateCheck", "PropCheck", "CPropCheckThread"),
     module("PropCheckThreads"),
     module("PropCheckSchedules", "PropCheck", "PropCheckThreads", "CPropCheckThread"),
@@ -120,6 +122,7 @@ let package = Package(
     .target(name: "TestFolders", path: "Tests/TestFolders", swiftSettings: strict),
     .target(name: "TestMoments", path: "Tests/TestMoments", swiftSettings: strict),
     tests("PropCheckTests", "PropCheck", "PropCheckTesting"),
+    tests("FoundationTests", "PropCheckFoundation", "PropCheck", "PropCheckTesting"),
     tests("QualityTests", "PropCheckQuality", "PropCheck", "PropCheckTesting"),
     .target(
       name: "KnownHistories", dependencies: ["StateCheck"], path: "Tests/KnownHistories",
@@ -204,6 +207,7 @@ let package = Package(
       "PropCheckTesting", "PropCheckThreads", "HabitDomain", "PropCheckTool"),
     tests(
       "DocumentationTests", "TestFolders", "LoadCheck", "PropCheck", "PropCheckTesting",
+      "PropCheckFoundation",
       "StateCheck",
       "PropCheckSchedules",
       "PropCheckThreads",

@@ -40,7 +40,7 @@ extension RepositoryMachine {
     _ id: String, _ claim: String, on session: Connection,
     _ scripts: (Parallel) -> Gen<ParallelScript<Tracked, Connection>>
   ) -> Property {
-    let machine = parallel(callers: Self.callers)
+    let machine = core.parallel(callers: Self.callers)
     let sessions = [Connection](repeating: session, count: Self.callers)
     return Property(
       "\(name).\(id)", claim, of: scripts(machine), describe: \.description,
@@ -95,10 +95,10 @@ extension RepositoryMachine {
 
   /// The machine of callers at once, the same in all processes.
   var inFull: Parallel {
-    var machine = parallel(callers: Self.callers)
+    var machine = core.parallel(callers: Self.callers)
     // Calls overlap by chance, and more often in longer scripts.
     machine.drawsInFull = true
-    machine.opening = Opening((length + 3) / 4, mostly: creations)
+    machine.opening = Opening((length + 3) / 4, mostly: core.creations)
     return machine
   }
 
@@ -112,7 +112,7 @@ extension RepositoryMachine {
 
   /// The machine of a caller whose process is killed during its last call.
   var killedMachine: Parallel {
-    var machine = parallel(callers: 1)
+    var machine = core.parallel(callers: 1)
     machine.concurrentLimit = 1
     machine.endsWithChange = true
     return machine

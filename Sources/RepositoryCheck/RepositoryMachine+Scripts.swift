@@ -5,13 +5,13 @@ import Synchronization
 // The properties of one caller.
 extension RepositoryMachine {
   func agreement(on session: Connection) -> Property {
-    machine().agreement(
+    core.machine().agreement(
       "\(name).agrees-with-the-model",
       "Every answer, and all that is stored, is what the model says.", on: session)
   }
 
   func reopened(on session: Connection) -> Property {
-    machine(adding: [reopening]).agreement(
+    core.machine(adding: [reopening]).agreement(
       "\(name).survives-reopening",
       "Whatever was acknowledged is there after closing and opening again.",
       requiring: [reopening.required(shareOfCases: 0.2)], on: session)
@@ -30,7 +30,7 @@ extension RepositoryMachine {
   /// How many of these scripts have a call that the model refuses.
   func refusingScripts() async -> Int {
     let count = Mutex(0)
-    let probe = Property("\(name).refusals", "", of: machine().scripts) { script in
+    let probe = Property("\(name).refusals", "", of: core.machine().scripts) { script in
       if script.hasRefusal { count.withLock { $0 += 1 } }
     }
     _ = await probe.check(Settings(seed: 1, cases: Self.probes))
@@ -39,7 +39,7 @@ extension RepositoryMachine {
 
   /// Of ``probes`` scripts, so many have a call that the model refuses.
   func refusals(on session: Connection, refusing: Int) -> Property {
-    let machine = machine()
+    let machine = core.machine()
     // A model that hardly refuses anything does not have to; with an eighth, less than this is a mistake.
     let requirements =
       refusing < Self.probes / 8 ? [] : [Requirement("refused", share: 0.02)]
@@ -49,9 +49,9 @@ extension RepositoryMachine {
       describe: \.description,
       run: { script -> LastCall in
         try await machine.runAllButLast(of: script, on: session)
-        let before = await view(of: session)
+        let before = await core.view(of: session)
         let isRefused = await script.runLast(on: session)?.isFailure ?? false
-        return LastCall(isRefused: isRefused, before: before, after: await view(of: session))
+        return LastCall(isRefused: isRefused, before: before, after: await core.view(of: session))
       },
       check: { script, last in
         classify(last.isRefused, as: "refused")

@@ -1,10 +1,12 @@
+public import StateCheck
 import Synchronization
 
 /// A connection to a repository, as commands see it: with what the symbols of the current case stand for.
 public final class Session<
   System: Sendable, ID: Hashable & LosslessStringConvertible & Sendable
->: Sendable {
-  let symbols: SymbolTable<ID>
+>: SymbolicSystem {
+  /// What symbols stand for.
+  public let symbols: SymbolTable<ID>
   private let connection: Mutex<System>
   /// Whether it was closed and could not be opened again.
   private let isBroken = Mutex(false)
@@ -15,12 +17,14 @@ public final class Session<
     (self.symbols, self.layer) = (symbols, layer)
   }
 
-  var system: System { connection.withLock { $0 } }
+  /// The connection, which is another one once it was opened again.
+  public var system: System { connection.withLock { $0 } }
 
   /// Empties the repository, and forgets the symbols.
   ///
   /// What could not be opened again is opened now: else all cases from here on would fail for another reason than theirs.
-  func clear() async throws {
+  /// - Throws: What opening or emptying it throws.
+  public func clear() async throws {
     if isBroken.withLock({ $0 }) {
       let opened = try await layer.open()
       connection.withLock { $0 = opened }

@@ -53,7 +53,8 @@ extension String {
   @Test func `every article has examples`() {
     let names =
       [
-        "FirstProperty", "WritingGenerators", "DerivedGenerators", "HowShrinkingWorks",
+        "FirstProperty", "WritingGenerators", "DerivedGenerators", "DatesAndTimes",
+        "HowShrinkingWorks",
         "ReproducingAFailure",
       ]
       .map { "Sources/PropCheck/PropCheck.docc/\($0).md" }

@@ -29,6 +29,10 @@ extension Output {
       await WritingGeneratorsFailures().`a list without elements has no element`()
     },
     failure("endless") { await WritingGeneratorsFailures().`a generator that draws itself`() },
+    failure("plate") { await PatternFailures().`a plate is short`() },
+    failure("word twice") { await PatternFailures().`a word twice`() },
+    failure("birthday") { await DatesFailures().`a birthday is every year`() },
+    failure("24 hours") { await DatesFailures().`a day has 24 hours`() },
     failure("negative total") {
       await DerivedGeneratorsFailures().`nobody pays less than nothing`()
     },
@@ -43,6 +47,7 @@ extension Output {
     failure("loop") { await HowShrinkingWorksFailures().`lists by a length and a loop`() },
     Output("seed file") { String(await Lists.seedFile().dropLast()) },
     failure("last edit") { await InterleavingFailures().`the server has the last edit`() },
+    failure("lockers") { await SymbolFailures().`everybody has a locker alone`() },
     failure("notes") { await StatefulFailures().`notes are where they were put`() },
     Output("seats") { await SeveralCallersFailures.complaint() },
     failure("lamp") { try JudgingHistoriesFailures().`a lamp shines when it should`() },

@@ -2,6 +2,7 @@ import PropCheck
 import Testing
 
 @testable import RepositoryCheck
+@testable import StateCheck
 
 @Suite struct WrongMachineTests {
   private static func machine(

@@ -119,6 +119,9 @@ extension Source {
     recorder.play(input)
   }
 
+  /// Whether the case is one that was drawn before, or made of one, and not drawn at random.
+  package var isReplaying: Bool { isTaped && !recorder.isRecording }
+
   /// The recorded choices of the case.
   var sequence: ChoiceSequence { ChoiceSequence(choices: recorder.recorded) }
 

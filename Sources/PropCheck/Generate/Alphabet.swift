@@ -13,6 +13,9 @@ enum Alphabet {
       String.init)
     + Array("'\"`()[]{}<>@#$%^&*+=/|\\~").map(String.init)
 
+  /// The plain characters: all of ASCII that can be seen, and the blank.
+  static let plainScalars = plain.flatMap(\.unicodeScalars)
+
   /// Text that breaks programs which count, compare, trim, fold, quote or cut.
   private static let traps: [String] = [
     // Equal in different code units, and reordered by normalisation.

@@ -31,7 +31,8 @@ struct NewPackage {
 
   /// The targets of the package of the tool; those of two packages must have different names.
   static let targets = [
-    "PropCheck", "PropCheckTesting", "StateCheck", "PropCheckThreads", "PropCheckSchedules",
+    "PropCheck", "PropCheckTesting", "PropCheckFoundation", "StateCheck", "PropCheckThreads",
+    "PropCheckSchedules",
     "RepositoryCheck", "LoadCheck", "PropCheckReport", "PropCheckTool", "LedgerSuite",
     "HabitDomain", "HabitRules", "HabitSQLite", "HabitStore", "HabitSync", "CloudHTTP",
     "HabitReference", "CloudSim", "HabitMutants", "HabitSuite", "HabitCLI", "PropCheckQuality",

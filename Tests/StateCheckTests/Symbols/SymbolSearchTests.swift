@@ -1,7 +1,7 @@
 import PropCheck
 import Testing
 
-@testable import RepositoryCheck
+@testable import StateCheck
 
 @Suite struct SymbolSearchTests {
   private final class Node {

@@ -1,7 +1,7 @@
-/// An identifier that the repository makes up, as scripts and models know it: `id1` is what the first creation returned.
+/// A variable for what the system makes up, as scripts and models know it: `id1` is what the first creation returned.
 ///
-/// A script is drawn before it runs, when nobody knows the identifiers yet. So a model keeps symbols, and each run finds out
-/// what they stand for. A creation that is shrunk away takes the commands that use its symbol with it.
+/// A script is drawn before it runs, when nobody knows identifiers, tokens or handles yet. So a model keeps symbols, and each
+/// run finds out what they stand for. A creation that is shrunk away takes the commands that use its symbol with it.
 public struct Symbol: Hashable, Sendable {
   /// The kind of thing, as in `account` or `hold`.
   public let kind: String
@@ -28,4 +28,9 @@ extension Symbol: Comparable {
   public static func < (left: Symbol, right: Symbol) -> Bool {
     (left.kind, left.number) < (right.kind, right.number)
   }
+}
+
+extension Symbol {
+  /// The kind of symbols for which no other is given.
+  public static let usualKind = "id"
 }

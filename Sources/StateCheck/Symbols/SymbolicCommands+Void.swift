@@ -1,12 +1,14 @@
 public import PropCheck
 
 /// The answer of an operation that returns nothing.
-struct Done: CustomStringConvertible, Equatable, Sendable {
-  let description = "ok"
+package struct Done: CustomStringConvertible, Equatable, Sendable {
+  package let description = "ok"
+
+  package init() {}
 }
 
 // Operations that return nothing; see those of the same names.
-extension RepositoryCommands {
+extension SymbolicCommands {
   /// Adds an operation on one thing that returns nothing.
   public mutating func use<Input: Sendable>(
     _ name: String, _ kind: String = Symbol.usualKind, with input: Gen<Input>,

@@ -1,5 +1,3 @@
-import StateCheck
-
 /// Why a call was refused, as a text: model and repository may throw errors of different types.
 public struct Refusal: CustomStringConvertible, Error, Hashable, Sendable {
   /// The reason.
@@ -22,11 +20,11 @@ public struct Refusal: CustomStringConvertible, Error, Hashable, Sendable {
 extension Refusal: CallFailure {}
 
 /// What a call returned, or why it was refused.
-typealias Response<Output> = Result<Output, Refusal>
+package typealias Response<Output> = Result<Output, Refusal>
 
 extension Result where Failure == Refusal {
   /// As reports show it.
-  func text(_ show: (Success) -> String) -> String {
+  package func text(_ show: (Success) -> String) -> String {
     switch self {
     case .success(let output): show(output)
     case .failure(let refusal): "refused: \(refusal)"

@@ -1,12 +1,13 @@
 /// The user's model, with the symbols that were created in it.
 public struct TrackedModel<Model: Sendable>: Sendable {
-  var model: Model
+  /// The user's model.
+  public internal(set) var model: Model
   /// The greatest number of things of a kind that a script creates.
   let limit: Int
   /// The symbols whose creation has succeeded; a removed thing keeps its symbol.
-  var made: Set<Symbol> = []
+  package internal(set) var made: Set<Symbol> = []
   /// The symbols of all creations of the script, refused or not: with several callers another one may be refused.
-  var taken: Set<Symbol> = []
+  package internal(set) var taken: Set<Symbol> = []
 }
 
 /// A view of any type, compared as a value of it.

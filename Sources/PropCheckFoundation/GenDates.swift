@@ -1,0 +1,75 @@
+public import Foundation
+public import PropCheck
+
+extension Gen where Value == Date {
+  /// Moments of the years 1 to 9999 in whole milliseconds; 2000-01-01T00:00Z is the simplest.
+  ///
+  /// They are those of ``PropCheck/Gen/pointInTime``: a quarter are transitions of zones and other traps.
+  public static var date: Gen { Gen<PointInTime>.pointInTime(unit: .millisecond).map { Date($0) } }
+
+  /// Moments of a range in whole units.
+  ///
+  /// A range without a whole unit ends the run with `Verdict.invalid(reason:)`.
+  /// - Parameters:
+  ///   - range: The range.
+  ///   - unit: What the moments are multiples of.
+  ///   - fileID: The file to report a misuse at.
+  ///   - line: The line to report a misuse at.
+  /// - Returns: The generator.
+  public static func date(
+    in range: ClosedRange<Date>, unit: CivilUnit = .millisecond,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Gen {
+    let start = PointInTime(range.lowerBound)
+    // Rounded down, it may be a nanosecond too early.
+    let first =
+      Date(start) < range.lowerBound
+      ? PointInTime(second: start.second, nanosecond: start.nanosecond + 1) : start
+    let last = PointInTime(range.upperBound)
+    guard first <= last else { return .emptyRange("date(in:unit:)", fileID, line) }
+    return Gen<PointInTime>.pointInTime(in: first...last, unit: unit, fileID: fileID, line: line)
+      .map { min(max(Date($0), range.lowerBound), range.upperBound) }
+  }
+
+  /// The same of a half-open range; an empty one ends the run with `Verdict.invalid(reason:)` and names this call.
+  public static func date(
+    in range: Range<Date>, unit: CivilUnit = .millisecond,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Gen {
+    guard !range.isEmpty else { return .emptyRange("date(in:unit:)", fileID, line) }
+    let last = range.upperBound.timeIntervalSinceReferenceDate.nextDown
+    return .date(
+      in: range.lowerBound...max(range.lowerBound, Date(timeIntervalSinceReferenceDate: last)),
+      unit: unit, fileID: fileID, line: line)
+  }
+}
+
+extension Gen {
+  static func emptyRange(_ generator: String, _ file: StaticString, _ line: UInt) -> Gen {
+    Gen(fileID: file, line: line) { _ in
+      throw Misuse(
+        generator: generator, problem: "has an empty range", place: "\(file):\(line)",
+        fix: "let its start be before its end.")
+    }
+  }
+}
+
+extension Gen where Value == DateComponents {
+  /// Components of a day and a time that exist; those of 2000-01-01T00:00 are the simplest.
+  ///
+  /// - Parameters:
+  ///   - components: Which of year, month, day, hour, minute, second and nanosecond they have.
+  ///   - range: The range.
+  ///   - unit: What the times are multiples of.
+  ///   - fileID: The file to report a misuse at.
+  ///   - line: The line to report a misuse at.
+  /// - Returns: The generator.
+  public static func dateComponents(
+    _ components: Set<Calendar.Component> = [.year, .month, .day, .hour, .minute, .second],
+    in range: ClosedRange<CivilDateTime> = CivilDateTime.fourDigits, unit: CivilUnit = .second,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Gen {
+    Gen<CivilDateTime>.civilDateTime(in: range, unit: unit, fileID: fileID, line: line)
+      .map { DateComponents($0, components) }
+  }
+}

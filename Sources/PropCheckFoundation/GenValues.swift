@@ -1,0 +1,100 @@
+public import Foundation
+public import PropCheck
+
+extension Gen where Value == Data {
+  /// Bytes; none is the simplest.
+  ///
+  /// - Parameters:
+  ///   - count: The allowed numbers of bytes, not negative.
+  ///   - fileID: The file to report a misuse at.
+  ///   - line: The line to report a misuse at.
+  /// - Returns: The generator.
+  public static func data(
+    _ count: ClosedRange<Int> = 0...64, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Gen {
+    Gen<[Int]>.array(of: .int(in: 0...255), count: count, fileID: fileID, line: line)
+      .map { bytes in Data(bytes.map { UInt8(truncatingIfNeeded: $0) }) }
+  }
+}
+
+extension Gen where Value == UUID {
+  /// Any sixteen bytes, mostly uniform; all zeros are the simplest.
+  public static var uuid: Gen {
+    Gen<[Int]>.array(of: .int(in: 0...255), count: 16).map { numbers in
+      let bytes = numbers.map { UInt8(truncatingIfNeeded: $0) }
+      return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    }
+  }
+}
+
+extension Gen where Value == URL {
+  /// Absolute addresses with host, path, and now and then port, query and fragment; `https://a` is the simplest.
+  public static var url: Gen {
+    Gen { source in
+      let scheme = try source.draw(.element(of: ["https", "http", "ftp"]))
+      guard let url = URL(string: scheme + (try source.draw(.address))) else { try source.reject() }
+      return url
+    }
+  }
+}
+
+extension Gen where Value == String {
+  /// An address behind its scheme.
+  fileprivate static let address: Gen = .string(
+    matching: [
+      #"://([a-z0-9]{1,8}\.){0,2}[a-z]{1,5}(:[1-9]\d{1,3})?"#,
+      #"(/([\w.~-]|%20|%C3%A9){0,8}){0,3}(\?\w{1,5}=([\w+]|%26){0,5}(&\w{1,3}=\d)?)?(#[a-z]{0,5})?"#,
+    ].reduce("(?P)", +))
+}
+
+extension Gen where Value == Decimal {
+  /// Numbers of up to 18 digits, with up to six decimals; 0 is the simplest.
+  public static var decimal: Gen {
+    Gen { source in
+      let significand = source.integer(in: -999_999_999_999_999_999...999_999_999_999_999_999)
+      return Decimal.scaled(significand, decimals: source.integer(in: 0...6))
+    }
+  }
+
+  /// Numbers of a range with so many decimals; the one nearest to 0 is the simplest.
+  ///
+  /// A range without such a number ends the run with `Verdict.invalid(reason:)`.
+  /// - Parameters:
+  ///   - range: The range; beyond 18 digits it is cut.
+  ///   - decimals: The decimals, 0 to 12.
+  ///   - fileID: The file to report a misuse at.
+  ///   - line: The line to report a misuse at.
+  /// - Returns: The generator.
+  public static func decimal(
+    in range: ClosedRange<Decimal>, decimals: Int = 2, fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Gen {
+    let first = Int.counting(range.lowerBound, decimals, .up)
+    let last = Int.counting(range.upperBound, decimals, .down)
+    guard 0...12 ~= decimals, first <= last else {
+      return .emptyRange("decimal(in:decimals:)", fileID, line)
+    }
+    return Gen<Int>.int(in: first...last).map { Decimal.scaled($0, decimals: decimals) }
+  }
+}
+
+extension Decimal {
+  fileprivate static func scaled(_ number: Int, decimals: Int) -> Decimal {
+    Decimal(
+      sign: number < 0 ? .minus : .plus, exponent: -decimals, significand: Decimal(number.magnitude)
+    )
+  }
+}
+
+extension Int {
+  /// How many steps of the last decimal a number is, at most 18 digits.
+  fileprivate static func counting(
+    _ number: Decimal, _ decimals: Int, _ mode: NSDecimalNumber.RoundingMode
+  ) -> Int {
+    let limit = Decimal(999_999_999_999_999_999)
+    var steps = number * Decimal(sign: .plus, exponent: decimals, significand: 1)
+    var whole = Decimal()
+    NSDecimalRound(&whole, &steps, 0, mode)
+    return NSDecimalNumber(decimal: Swift.min(Swift.max(whole, -limit), limit)).intValue
+  }
+}

@@ -1,0 +1,120 @@
+package import PropCheck
+import Synchronization
+
+/// What the symbols of a script stand for in one run of it; shared by all callers.
+public final class SymbolTable<Value: Hashable & Sendable>: Sendable {
+  private struct Bindings {
+    var values: [Symbol: Value] = [:]
+    var symbols: [String: [Value: Symbol]] = [:]
+    /// Values that no creation has returned.
+    var strange: [Value] = []
+    /// Symbols of creations that a killed process may have made, but could not return.
+    var pending: [Symbol] = []
+
+    mutating func bind(_ value: Value, to symbol: Symbol) {
+      symbols[symbol.kind, default: [:]][value] = symbol
+      values[symbol] = value
+    }
+
+    mutating func takePending(_ kind: String) -> Symbol? {
+      pending.firstIndex { $0.kind == kind }.map { pending.remove(at: $0) }
+    }
+  }
+
+  private let bindings = Mutex(Bindings())
+  private let absent: Value
+
+  package init(absent: Value) { self.absent = absent }
+
+  /// What a symbol stands for; for one that stands for nothing, a value that nothing has.
+  public subscript(_ symbol: Symbol) -> Value {
+    bindings.withLock { $0.values[symbol] } ?? absent
+  }
+
+  /// Whether a call about a symbol can be made: a caller may come to it before another has created what it stands for.
+  func isKnown(_ symbol: Symbol) -> Bool {
+    symbol.number <= 0 || bindings.withLock { $0.values[symbol] != nil }
+  }
+
+  /// The symbol of a value among those of a kind; one that no creation has returned has a negative number of its own.
+  public func symbol(of value: Value, _ kind: String = Symbol.usualKind) -> Symbol {
+    bindings.withLock { bindings in
+      if let known = bindings.symbols[kind]?[value] { return known }
+      if let symbol = bindings.takePending(kind) {
+        bindings.bind(value, to: symbol)
+        return symbol
+      }
+      let place = bindings.strange.firstIndex(of: value) ?? bindings.strange.count
+      if place == bindings.strange.count { bindings.strange.append(value) }
+      return Symbol(kind, -1 - place)
+    }
+  }
+
+  /// Notes what a creation returned.
+  ///
+  /// - Returns: Its symbol; that of another creation if that returned the same value.
+  @discardableResult
+  func bind(_ value: Value, to symbol: Symbol) -> Made {
+    bindings.withLock { bindings in
+      if let known = bindings.symbols[symbol.kind]?[value], known != symbol {
+        return Made(again: known)
+      }
+      bindings.bind(value, to: symbol)
+      return Made(symbol)
+    }
+  }
+
+  /// Lets values that nobody knows stand for those of these symbols that are not bound.
+  package func expect(_ symbols: Set<Symbol>) {
+    bindings.withLock { bindings in
+      bindings.pending = symbols.filter { bindings.values[$0] == nil }.sorted()
+    }
+  }
+
+  package func clear() { bindings.withLock { $0 = Bindings() } }
+}
+
+extension SymbolTable where Value: LosslessStringConvertible {
+  /// All bindings for a caller in another process: kind, number and value, one after the other.
+  ///
+  /// - Throws: A `Failure` if a value does not come back from its text.
+  package func texts() throws(Failure) -> [String] {
+    var texts: [String] = []
+    for (symbol, value) in bindings.withLock(\.values).sorted(by: { $0.key < $1.key }) {
+      guard Value(value.description) == value else { throw .wrongText(of: value, symbol) }
+      texts += [symbol.kind, "\(symbol.number)", value.description]
+    }
+    return texts
+  }
+
+  /// Takes over the bindings of another process in place of those there are.
+  package func replace(by texts: [String]) throws(Failure) {
+    clear()
+    try learn(texts)
+  }
+
+  /// Adds bindings of another process.
+  ///
+  /// - Throws: A `Failure` if they are none.
+  package func learn(_ texts: [String]) throws(Failure) {
+    for place in stride(from: 0, to: texts.count, by: 3) {
+      let words = Array(texts[place...].prefix(3))
+      guard words.count == 3, let number = Int(words[1]), let value = Value(words[2]) else {
+        throw Failure("\(words) of another process is no identifier of a thing.")
+      }
+      bind(value, to: Symbol(words[0], number))
+    }
+  }
+}
+
+extension Failure {
+  /// Left out, it would make all calls about the thing impossible, and nobody would know.
+  fileprivate static func wrongText<ID: LosslessStringConvertible>(
+    of id: ID, _ symbol: Symbol
+  ) -> Failure {
+    Failure(
+      "\(ID.self)(\(id.description.debugDescription)) is not the identifier of \(symbol), whose text this is. "
+        + "Let identifiers come back from their descriptions, by which processes tell them to each other.",
+      origin: "identifier text")
+  }
+}

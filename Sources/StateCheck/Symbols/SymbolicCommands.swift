@@ -1,0 +1,244 @@
+public import PropCheck
+
+/// The commands of a system that makes up identifiers, tokens or handles: for each operation how its input is drawn, what the
+/// model says, and how it is called.
+///
+/// A closure of a model throws what the system should throw; the texts of both errors are compared.
+public struct SymbolicCommands<Model: Sendable, Bound: SymbolicSystem> {
+  /// The system, as operations call it.
+  public typealias System = Bound.System
+  /// What it makes up.
+  public typealias ID = Bound.Value
+  typealias Tracked = TrackedModel<Model>
+
+  private(set) var list: [Command<Tracked, Bound>] = []
+  private(set) var names: [String] = []
+  /// The kinds of things that commands create, by the names of these.
+  private(set) var kinds: [String: String] = [:]
+  private let refusal: @Sendable (any Error) -> String
+  /// Where the machine of the commands is made.
+  private let place: String
+
+  init(refusal: @escaping @Sendable (any Error) -> String, place: String) {
+    (self.refusal, self.place) = (refusal, place)
+  }
+
+  /// Adds an operation that creates something and returns the identifier that it made up.
+  ///
+  /// An identifier must never be given again, not even when its thing was removed: who kept the old one would reach another
+  /// thing. A SQLite table gives the greatest one again unless its key is declared `AUTOINCREMENT`.
+  ///
+  /// - Parameters:
+  ///   - name: The name in scripts, as in `add`.
+  ///   - kind: The kind of thing: letters, digits and `-`, and no digit at the end.
+  ///   - input: What else it gets.
+  ///   - model: Adds the thing under a symbol, or throws.
+  ///   - run: Calls the system.
+  public mutating func make<Input: Sendable>(
+    _ name: String, _ kind: String = Symbol.usualKind, with input: Gen<Input>,
+    model: @escaping @Sendable (inout Model, Symbol, Input) throws -> Void,
+    run: @escaping @Sendable (System, Input) async throws -> ID
+  ) {
+    make(
+      name, kind, from: { _ in input }, model: model,
+      run: { system, input, _ in try await run(system, input) })
+  }
+
+  /// The same without an input.
+  public mutating func make(
+    _ name: String, _ kind: String = Symbol.usualKind,
+    model: @escaping @Sendable (inout Model, Symbol) throws -> Void,
+    run: @escaping @Sendable (System) async throws -> ID
+  ) {
+    make(
+      name, kind, with: .always(Nothing()),
+      model: { state, symbol, _ in try model(&state, symbol) },
+      run: { system, _ in try await run(system) })
+  }
+
+  /// The same with an input that refers to other things.
+  public mutating func make<Input: Sendable>(
+    _ name: String, _ kind: String = Symbol.usualKind,
+    from input: @escaping @Sendable (References) -> Gen<Input>,
+    model: @escaping @Sendable (inout Model, Symbol, Input) throws -> Void,
+    run: @escaping @Sendable (System, Input, SymbolTable<ID>) async throws -> ID
+  ) {
+    kinds[name] = kind
+    let check = InputCheck(command: name, place: place)
+    add(
+      name,
+      weight: { $0.weight(ofCreating: kind) },
+      draw: { source, references -> (Symbol, Input)? in
+        let symbol = try source.draw(references.free(kind))
+        // Its number may be taken once others are deleted.
+        guard symbol.number > 0, !references.isTaken(symbol) else { return nil }
+        let input = try source.draw(input(references))
+        return try check.admits(input, references, source) ? (symbol, input) : nil
+      },
+      text: { "\($0.0) = \(name)\(Self.words($0.1))" },
+      needs: { SymbolSearch.symbols(in: $0.1) }, takes: { $0.0 },
+      model: { tracked, input in
+        try model(&tracked.model, input.0, input.1)
+        tracked.made.insert(input.0)
+        return Made(input.0)
+      },
+      run: { bound, input in
+        let id = try await run(bound.system, input.1, bound.symbols)
+        return bound.symbols.bind(id, to: input.0)
+      })
+  }
+
+  /// Adds an operation on one thing.
+  ///
+  /// - Parameters:
+  ///   - name: The name in scripts, as in `rename`.
+  ///   - kind: The kind of thing.
+  ///   - input: What else it gets.
+  ///   - model: What a right system answers, or throws.
+  ///   - run: Calls the system.
+  public mutating func use<Input: Sendable, Output: Equatable & Sendable>(
+    _ name: String, _ kind: String = Symbol.usualKind, with input: Gen<Input>,
+    model: @escaping @Sendable (inout Model, Symbol, Input) throws -> Output,
+    run: @escaping @Sendable (System, ID, Input) async throws -> Output
+  ) {
+    call(
+      name, weight: { $0.isEmpty(kind) ? 1 : 4 },
+      from: { references in
+        Gen { source in (try source.draw(references.one(kind)), try source.draw(input)) }
+      },
+      model: { state, input in try model(&state, input.0, input.1) },
+      run: { system, input, symbols in try await run(system, symbols[input.0], input.1) })
+  }
+
+  /// The same without another input.
+  public mutating func use<Output: Equatable & Sendable>(
+    _ name: String, _ kind: String = Symbol.usualKind,
+    model: @escaping @Sendable (inout Model, Symbol) throws -> Output,
+    run: @escaping @Sendable (System, ID) async throws -> Output
+  ) {
+    call(
+      name, weight: { $0.isEmpty(kind) ? 1 : 4 }, from: { $0.one(kind) }, model: model,
+      run: { system, symbol, symbols in try await run(system, symbols[symbol]) })
+  }
+
+  /// Adds an operation that refers to nothing.
+  public mutating func call<Output: Equatable & Sendable>(
+    _ name: String, model: @escaping @Sendable (inout Model) throws -> Output,
+    run: @escaping @Sendable (System) async throws -> Output
+  ) {
+    call(
+      name, with: .always(Nothing()), model: { state, _ in try model(&state) },
+      run: { system, _ in try await run(system) })
+  }
+
+  /// The same with an input.
+  public mutating func call<Input: Sendable, Output: Equatable & Sendable>(
+    _ name: String, with input: Gen<Input>,
+    model: @escaping @Sendable (inout Model, Input) throws -> Output,
+    run: @escaping @Sendable (System, Input) async throws -> Output
+  ) {
+    call(
+      name, from: { _ in input }, model: model,
+      run: { system, input, _ in try await run(system, input) })
+  }
+
+  /// Adds an operation whose input may refer to several things.
+  ///
+  /// - Parameters:
+  ///   - name: The name in scripts, as in `transfer`.
+  ///   - input: Draws the input; symbols in it come from the references.
+  ///   - model: What a right system answers, or throws.
+  ///   - run: Calls the system; the table has the values of symbols, and the symbols of values in an answer.
+  public mutating func call<Input: Sendable, Output: Equatable & Sendable>(
+    _ name: String, from input: @escaping @Sendable (References) -> Gen<Input>,
+    model: @escaping @Sendable (inout Model, Input) throws -> Output,
+    run: @escaping @Sendable (System, Input, SymbolTable<ID>) async throws -> Output
+  ) {
+    call(name, weight: { _ in 3 }, from: input, model: model, run: run)
+  }
+
+  private mutating func call<Input: Sendable, Output: Equatable & Sendable>(
+    _ name: String, weight: @escaping @Sendable (References) -> Int,
+    from input: @escaping @Sendable (References) -> Gen<Input>,
+    model: @escaping @Sendable (inout Model, Input) throws -> Output,
+    run: @escaping @Sendable (System, Input, SymbolTable<ID>) async throws -> Output
+  ) {
+    let check = InputCheck(command: name, place: place)
+    add(
+      name, weight: weight,
+      draw: { source, references in
+        let input = try source.draw(input(references))
+        return try check.admits(input, references, source) ? input : nil
+      },
+      text: { name + Self.words($0) }, needs: { SymbolSearch.symbols(in: $0) },
+      model: { tracked, input in try model(&tracked.model, input) },
+      run: { bound, input in try await run(bound.system, input, bound.symbols) })
+  }
+}
+
+/// An input of an operation that has none.
+struct Nothing: Sendable {}
+
+extension SymbolicCommands {
+  private mutating func add<Input: Sendable, Output: Equatable & Sendable>(
+    _ name: String, weight: @escaping @Sendable (References) -> Int,
+    draw: @escaping @Sendable (inout Source, References) throws -> Input?,
+    text: @escaping @Sendable (Input) -> String,
+    needs: @escaping @Sendable (Input) -> [Symbol],
+    takes: @escaping @Sendable (Input) -> Symbol? = { _ in nil },
+    model: @escaping @Sendable (inout Tracked, Input) throws -> Output,
+    run: @escaping @Sendable (Bound, Input) async throws -> Output
+  ) {
+    let refusal = refusal
+    names.append(name)
+    list.append(
+      Command<Tracked, Bound>(
+        name, weight: { weight(References(in: $0)) },
+        skippingInput: { source, tracked in try draw(&source, References(in: tracked)) },
+        text: text, show: { (response: Response<Output>) in response.text(InputText.of) },
+        succeeds: { (try? $0.get()) != nil },
+        model: { tracked, input in
+          if let symbol = takes(input) { tracked.taken.insert(symbol) }
+          let before = tracked
+          do {
+            return .success(try model(&tracked, input))
+          } catch {
+            // What is refused leaves no trace, whatever the model did before it threw.
+            tracked = before
+            return .failure(Refusal(refusal(error)))
+          }
+        },
+        real: { bound, input in
+          guard needs(input).allSatisfy(bound.symbols.isKnown) else { return .failure(.unmade) }
+          do {
+            return .success(try await run(bound, input))
+          } catch {
+            return .failure(Refusal(refusal(error)))
+          }
+        }))
+  }
+
+  private static func words(_ input: some Any) -> String {
+    input is Nothing ? "" : " " + InputText.of(input)
+  }
+}
+
+/// Whether a command may get an input.
+private struct InputCheck: Sendable {
+  let command: String
+  let place: String
+
+  /// Whether all symbols in an input were created before. After a deletion they need not be, and the command is left out.
+  ///
+  /// - Throws: A `Misuse` that names the symbol if the input was not made of choices that are replayed.
+  func admits(
+    _ input: Any, _ references: References, _ source: borrowing Source
+  ) throws(Misuse) -> Bool {
+    let unbound = SymbolSearch.symbols(in: input).first { !references.has($0) }
+    guard let unbound, !source.isReplaying else { return unbound == nil }
+    throw Misuse(
+      generator: "command \(command)",
+      problem: "gets \(unbound), which no command before it has bound", place: place,
+      fix: "draw it from the references that the input gets.")
+  }
+}
