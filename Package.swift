@@ -105,7 +105,8 @@ let package = Package(
     program("PropCheckPeers", "LoadCheck"),
     program(
       "PropCheckBench", "PropCheck", "StateCheck", "PropCheckSchedules", "PropCheckQuality",
-      "PropCheckStorage", "HabitSuite", "HabitDomain", "HabitStore", "HabitSync", "PropCheckReport", "KnownHistories",
+      "PropCheckStorage", "HabitSuite", "HabitDomain", "HabitStore", "HabitSync", "PropCheckReport",
+      "KnownHistories",
       "LoadCheck", "PropCheckThreads", "HabitSQLite", "CPropCheckSQLite", "CPropCheckAllocations"),
 
     .systemLibrary(

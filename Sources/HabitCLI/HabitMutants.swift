@@ -69,7 +69,7 @@ extension PropCheckTool.Mutant {
     self.init(mutant.id, mutant.sentence, knownLength: mutant.minimalSteps) { _ in
       OpenLayer(Catalogue.properties(on: StorageLayer(mutant)))
     }
-    layer.engine = { StorageEngine.version }
+    layer.engine = { StorageEngine.name }
   }
 
   /// A mutant of the start, on disks of its own.

@@ -47,7 +47,7 @@ extension Output {
     failure("loop") { await HowShrinkingWorksFailures().`lists by a length and a loop`() },
     Output("seed file") { String(await Lists.seedFile().dropLast()) },
     failure("last edit") { await InterleavingFailures().`the server has the last edit`() },
-    failure("lockers") { await SymbolFailures().`everybody has a locker alone`() },
+    failure("lockers") { try await SymbolFailures().`everybody has a locker alone`() },
     failure("notes") { await StatefulFailures().`notes are where they were put`() },
     Output("seats") { await SeveralCallersFailures.complaint() },
     failure("lamp") { try JudgingHistoriesFailures().`a lamp shines when it should`() },

@@ -54,7 +54,9 @@ struct StorageFigures {
     for workload in workloads {
       try await workload.prepare(subject)
       for index in 0..<workload.count {
-        guard await workload.perform(index, on: subject) else { throw BenchError.wrongAnswer(workload.lines[index]) }
+        guard await workload.perform(index, on: subject) else {
+          throw BenchError.wrongAnswer(workload.lines[index])
+        }
       }
     }
     let end = ProcessorTime.nanoseconds()
