@@ -22,6 +22,13 @@ import Testing
     }
   }
 
+  @Test func `texts of a pattern`() async {
+    let plates: Gen<String> = .string(matching: #"[A-Z]{2}\d{4}(-\w+)?"#)
+    await forAll(plates) { plate in
+      try require(plate.prefix(6).allSatisfy { $0.isUppercase || $0.isNumber })
+    }
+  }
+
   @Test func `an assumption`() async {
     let pairs = Gen { source in
       let first = source.integer(in: 0...9)

@@ -8,8 +8,11 @@ import Testing
   static let reports: [(fault: StorageFault, code: StorageErrorCode?)] = [
     (StorageFault(of: .write, .write), .write), (StorageFault(of: .write, .full), .full),
     (StorageFault(of: .write, .write, extent: .half), .write),
-    (StorageFault(of: .sync, .sync), .sync), (StorageFault(of: .sharedLock, .busy), .busy),
+    (StorageFault(of: .sync, .sync), .sync),
     (StorageFault(of: .sharedLock, .sharedLock), .sharedLock),
+    // A reader takes another slot; there is one for writers.
+    (StorageFault(of: .sharedLock, .busy), nil),
+    (StorageFault(of: .sharedLock, at: 2, .busy), .busy),
     (StorageFault(of: .size, .size), nil),
   ]
 
@@ -23,6 +26,7 @@ import Testing
     try disk.plan([report.fault])
     guard let code = report.code else {
       try connection.insert(2)
+      #expect(try connection.ids() == "1,2")
       return
     }
     let error = try #require(throws: SQLiteError.self) { try connection.insert(2) }

@@ -39,7 +39,10 @@ struct PlainDisk {
 
   mutating func syncNames() {
     for step in steps { step.apply(to: &durableNames) }
-    steps.removeAll(where: \.isOfNames)
+    // What no name leads to any more is gone for good.
+    steps.removeAll { step in
+      step.file.map { !names.values.contains($0) } ?? true
+    }
   }
 
   mutating func rename(_ name: String, to other: String) {

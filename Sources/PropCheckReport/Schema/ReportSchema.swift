@@ -30,7 +30,7 @@ public enum ReportSchema {
   /// The kinds of records; `cost` is defined as `operationCost`.
   private static let kinds = [
     "run", "property", "failure", "mutant", "criteria", "mix", "stage", "interval", "scaling",
-    "cost", "cycle", "budget", "threshold", "comparison", "note", "end", "crash", "damage",
+    "cost", "cycle", "budget", "threshold", "comparison", "note", "end",
   ]
 
   /// A key that ends in `?` may be missing.
@@ -197,17 +197,6 @@ public enum ReportSchema {
       "verdict": .oneOf(["slower", "faster", "more", "less", "same", "can't tell"]),
     ]),
     "note": .record(["text": .string]),
-    "crash": .record([
-      "operation": .string, "group": .string, "points": .count, "outcomes": .count,
-      "secondLosses": .count, "before": .count, "after": .count, "lost": .count, "half": .count,
-      "refused": .count, "unfinished": .count, "problems?": .list(.string),
-      "t?": .record(["wallNanoseconds": .count, "disks": .count]),
-    ]),
-    "damage": .record([
-      "file": .string, "damage": .oneOf(["cut", "flip"]), "places": .count, "refused": .count,
-      "told": .count, "same": .count, "empty": .count, "silent": .count, "deleted": .count,
-      "t?": .record(["wallNanoseconds": .count]),
-    ]),
     "end": .record([
       "verdict": .reference("verdict"), "exit": .atLeast(0), "properties": .count,
       "failures": .count, "cases": .count, "records": .count,

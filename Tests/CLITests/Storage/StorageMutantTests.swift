@@ -16,7 +16,7 @@ import Testing
     "log-left-behind": ("durability.keeps-files-whole", 200),
     "anew-after-an-error": (faults, 600), "told-before-commit": (losses, 2_000),
     "error-swallowed": (losses, 400), "done-again": (faults, 800),
-    "failed-though-done": (faults, 800), "reserved-for-ever": (faults, 200),
+    "failed-though-done": (faults, 800), "reserved-for-ever": (faults, 1_000),
     "full-untold": ("durability.survives-a-full-disk", 200),
   ]
 

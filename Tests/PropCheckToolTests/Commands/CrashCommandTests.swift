@@ -82,7 +82,7 @@ import Testing
     #expect(
       none.err.text.contains("There is no command crash: propcheck has no operations to crash."))
     let twice = try Self.harness(Self.crash("create"), Self.crash("create"))
-    #expect(await twice.run("crash") == .internalError)
+    #expect(await twice.run("crash") == .usage)
     #expect(twice.err.text.contains("There are two operations to crash named create"))
   }
 }
