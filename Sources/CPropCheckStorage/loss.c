@@ -113,13 +113,16 @@ static struct node *surviving(struct disk *after, struct node *node) {
   if (node->twin != NULL) return node->twin;
   struct survivors survivors;
   struct node *twin = node_make(after);
-  if (twin == NULL || !find_survivors(&survivors, node, after->settings.sector_bytes)) return NULL;
+  if (twin == NULL) return NULL;
+  // Until all steps of the names are done, as one may free its only name before another one gives it a new one.
+  node_hold(twin);
+  node->twin = twin;
+  if (!find_survivors(&survivors, node, after->settings.sector_bytes)) return NULL;
   bytes_share(&twin->durable, &node->durable);
   bool is_done = apply_all(&twin->durable, node, &survivors, &after->settings);
   bytes_share(&twin->now, &twin->durable);
   free(survivors.last);
-  node->twin = is_done ? twin : NULL;
-  return node->twin;
+  return is_done ? twin : NULL;
 }
 
 static bool lead(struct disk *after, const char *name, struct node *node) {
@@ -159,6 +162,9 @@ struct disk *disk_after_power_loss(struct disk *disk, const struct disk_outcome 
   pthread_mutex_lock(&disk->lock);
   for (struct node *node = disk->nodes; node != NULL; node = node->next) node->twin = NULL;
   bool is_done = decide(disk, outcomes, count, rest) && apply_names(disk, after);
+  for (struct node *node = disk->nodes; node != NULL; node = node->next) {
+    if (node->twin != NULL) node_drop(after, node->twin);
+  }
   pthread_mutex_unlock(&disk->lock);
   if (is_done) return after;
   disk_release(after);

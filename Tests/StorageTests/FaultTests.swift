@@ -12,7 +12,7 @@ import Testing
     (StorageFault(of: .sharedLock, .sharedLock), .sharedLock),
     // A reader takes another slot; there is one for writers.
     (StorageFault(of: .sharedLock, .busy), nil),
-    (StorageFault(of: .sharedLock, at: 2, .busy), .busy),
+    (StorageFault(of: .sharedLock, at: 4, .busy), .busy),
     (StorageFault(of: .size, .size), nil),
   ]
 
