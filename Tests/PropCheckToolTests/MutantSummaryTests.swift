@@ -11,11 +11,13 @@ import Testing
     #expect(MutantSummary.median(values) == median)
   }
 
-  @Test(arguments: [
+  static let scripts: [([(Int, Int)], Double, Bool)] = [
     ([(4, 4), (2, 2), (9, 6)], 1.0, false), ([(5, 4), (2, 2), (9, 6)], 1, true),
     ([(6, 4), (2, 2), (9, 6)], 1.5, false), ([(7, 4), (2, 2), (9, 6)], 1.5, true),
     ([(7, 4), (2, 2), (9, 6)], .infinity, false), ([], 1, false),
-  ])
+  ]
+
+  @Test(arguments: scripts)
   func `scripts are long as a whole if their median is`(
     _ lengths: [(Int, Int)], _ factor: Double, _ isLong: Bool
   ) {

@@ -33,9 +33,11 @@ extension RepairTables {
   mutating func mergeHabits(at now: Instant) {
     let names = habits.map { TextRules.folded($0.content.name) }
     let categories = habits.map { $0.content.categoryID.map(ByteText.init) }
+    let areAlike = { (first: Int, second: Int) -> Bool in
+      names[first] == names[second] && categories[first] == categories[second]
+    }
     let same = groups(
-      of: Array(habits.indices), where: { habits[$0].isLive && categories[$0] != nil },
-      { names[$0] == names[$1] && categories[$0] == categories[$1] },
+      of: Array(habits.indices), where: { habits[$0].isLive && categories[$0] != nil }, areAlike,
       first: { habits[$0].id < habits[$1].id })
     for group in same {
       for loser in group.losers {

@@ -20,8 +20,9 @@ struct StudentT {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }
     guard x <= (a + 1) / (a + b + 2) else { return 1 - beta(1 - x, b, a) }
-    let front = exp(a * log(x) + b * log(1 - x) + lgamma(a + b) - lgamma(a) - lgamma(b)) / a
-    return front * fraction(x, a, b)
+    let powers: Double = a * log(x) + b * log(1 - x)
+    let factor: Double = lgamma(a + b) - lgamma(a) - lgamma(b)
+    return exp(powers + factor) / a * fraction(x, a, b)
   }
 
   /// The continued fraction, by Lentz's method.

@@ -34,18 +34,21 @@ public struct SeedFile: Hashable, Sendable {
 extension SeedFile {
   /// The whole file.
   public var text: String {
-    let lines =
-      [Self.title, "#"] + story.split(separator: "\n").map { "# \($0)" } + [
-        "format \(Self.version)",
-        "property \(reproduction.property.escaped)",
-        "seed \(reproduction.seed)",
-        "case \(reproduction.caseIndex)",
-        "shape \(reproduction.shape)",
-        "value \(reproduction.value)",
-        "choices \(reproduction.choices.map(String.init).joined(separator: " "))",
-        "spans \(reproduction.skeleton.text)",
-      ] + (layer.map { ["layer \($0.escaped)"] } ?? [])
-      + symptoms.map { "\(Self.symptom) \($0.escaped)" }
+    let choices = reproduction.choices.map { String($0) }.joined(separator: " ")
+    var lines = [Self.title, "#"]
+    lines += story.split(separator: "\n").map { "# \($0)" }
+    lines += [
+      "format \(Self.version)",
+      "property \(reproduction.property.escaped)",
+      "seed \(reproduction.seed)",
+      "case \(reproduction.caseIndex)",
+      "shape \(reproduction.shape)",
+      "value \(reproduction.value)",
+      "choices \(choices)",
+      "spans \(reproduction.skeleton.text)",
+    ]
+    if let layer { lines.append("layer \(layer.escaped)") }
+    lines += symptoms.map { "\(Self.symptom) \($0.escaped)" }
     let body = lines.joined(separator: "\n") + "\n"
     return body + Self.checksum + Digest(of: body.utf8).text + "\n"
   }

@@ -17,9 +17,9 @@ extension Cost {
   }
 
   private static func added(_ left: [Int], _ right: [Int]) -> [Int] {
-    (0..<max(left.count, right.count)).map { place in
-      (left.indices.contains(place) ? left[place] : 0)
-        &+ (right.indices.contains(place) ? right[place] : 0)
+    let (longer, shorter) = left.count < right.count ? (right, left) : (left, right)
+    return longer.enumerated().map { place, count in
+      place < shorter.count ? count &+ shorter[place] : count
     }
   }
 

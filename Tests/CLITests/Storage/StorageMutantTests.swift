@@ -12,11 +12,11 @@ import Testing
   private static let finders: [String: (property: String, cases: Int)] = [
     "never-waits": (losses, 100), "waits-too-seldom": (losses, 200),
     "journal-in-memory": (losses, 100), "no-transactions": (losses, 100),
-    "log-removed": (losses, 100), "unsynced-close": (losses, 600),
+    "log-removed": (losses, 100), "unsynced-close": (losses, 2_000),
     "log-left-behind": ("durability.keeps-files-whole", 200),
-    "anew-after-an-error": (faults, 600), "told-before-commit": (losses, 2_000),
-    "error-swallowed": (losses, 400), "done-again": (faults, 800),
-    "failed-though-done": (faults, 800), "reserved-for-ever": (faults, 1_000),
+    "anew-after-an-error": (faults, 2_000), "told-before-commit": (losses, 2_000),
+    "error-swallowed": (losses, 2_000), "done-again": (faults, 4_000),
+    "failed-though-done": (faults, 4_000), "reserved-for-ever": (faults, 1_000),
     "full-untold": ("durability.survives-a-full-disk", 200),
   ]
 

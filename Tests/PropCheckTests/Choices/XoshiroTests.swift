@@ -35,6 +35,7 @@ import Testing
     var random = Xoshiro(seed: TestSeed.value)
     let numbers = (0..<1000).map { _ in random.unit() }
     #expect(numbers.allSatisfy { 0..<1 ~= $0 })
-    #expect(abs(numbers.reduce(0, +) / 1000 - 0.5) < 0.05)
+    let mean: Double = numbers.reduce(0, +) / 1000
+    #expect(abs(mean - 0.5) < 0.05)
   }
 }

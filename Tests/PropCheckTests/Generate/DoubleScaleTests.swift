@@ -45,10 +45,12 @@ import Testing
 }
 
 @Suite struct WholeNumbersTests {
-  @Test(arguments: [
+  static let roundings: [(Double, Double, Double, Double)] = [
     (2.5, 2.0, 3.0, 3.0), (-2.5, -3.0, -2.0, -2.0), (2.0, 2.0, 2.0, 2.0), (-0.25, -1.0, 0.0, 0.0),
     (0x1p60, 0x1p60, 0x1p60, 0x1p60), (-.infinity, -.infinity, -.infinity, -.infinity),
-  ])
+  ]
+
+  @Test(arguments: roundings)
   func `numbers are rounded`(_ value: Double, _ down: Double, _ up: Double, _ nearest: Double) {
     #expect(value.roundedDown == down)
     #expect(value.roundedUp == up)
