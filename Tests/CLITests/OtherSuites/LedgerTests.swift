@@ -15,7 +15,8 @@ import Testing
     let records = try ReportReader(path: program.file("Reports/run-20261125.jsonl.gz")).records()
     let ran = records.count { if case .property = $0 { true } else { false } }
     #expect(ran == (layer == "file" ? 9 : 5))
-    #expect(text.contains("Left out, since the layer cannot be reopened") == (layer == "memory"))
+    #expect(
+      text.contains("Left out, since the repository cannot be reopened") == (layer == "memory"))
   }
 
   @Test func `every mutant of one caller is found in few steps`() throws {
