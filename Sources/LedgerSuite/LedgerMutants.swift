@@ -60,13 +60,10 @@ extension Mutant {
 
   /// Found after reopening, or by several callers.
   private static let inFiles = [
+    // A temporary table would forget them too, and its numbers with them: then which of the two shows depends on earlier cases.
     mutant(
-      "holds-forgotten", "Holds are lost when the ledger is closed.", 4,
-      [
-        .schema: Statement.schema.sql.replacing(
-          "CREATE TABLE IF NOT EXISTS hold", with: "CREATE TEMP TABLE IF NOT EXISTS hold")
-      ],
-      inFile: .survivesReopening),
+      "holds-forgotten", "Holds are lost when the ledger is opened again.", 4,
+      [.schema: Statement.schema.sql + "; DELETE FROM hold"], inFile: .survivesReopening),
     mutant(
       "late-lock", "A transfer reads before it locks, and gives up.", 2, [.begin: "BEGIN"],
       inFile: .linearizableAcrossConnections, .linearizableAcrossProcesses),
