@@ -158,6 +158,13 @@ import Testing
     #expect(failure.difference?.step == failure.steps.count - 1)
   }
 
+  @Test func `callers without an order show the state at which no call fits`() async throws {
+    let found = try await Self.findings(
+      .lostUpdate, seed: 1, cases: 500, only: "linearizable-in-turns")
+    let account = try #require(found["linearizable-in-turns"]).failure.account
+    #expect(account.contains("\n  state: [id"), "\(account)")
+  }
+
   @Test func `a report reads like this`() async throws {
     let found = try await Self.findings(
       .reusedIdentifier, seed: 1, cases: 200, only: "agrees-with-the-model")
