@@ -46,6 +46,7 @@ let package = Package(
     .library(name: "StateCheck", targets: ["StateCheck"]),
     .library(name: "PropCheckSchedules", targets: ["PropCheckSchedules", "PropCheckThreads"]),
     .library(name: "RepositoryCheck", targets: ["RepositoryCheck", "PropCheck", "StateCheck"]),
+    .library(name: "RepositoryCheckTesting", targets: ["RepositoryCheckTesting"]),
     .library(name: "LoadCheck", targets: ["LoadCheck", "PropCheckThreads"]),
     .library(name: "PropCheckReport", targets: ["PropCheckReport"]),
     .library(name: "PropCheckStorage", targets: ["PropCheckStorage", "PropCheck"]),
@@ -63,6 +64,7 @@ let package = Package(
     module("PropCheckThreads"),
     module("PropCheckSchedules", "PropCheck", "PropCheckThreads", "CPropCheckThread"),
     module("RepositoryCheck", "PropCheck", "StateCheck", "PropCheckSchedules", "PropCheckThreads"),
+    module("RepositoryCheckTesting", "RepositoryCheck", "PropCheckTesting", "PropCheck"),
     module("LoadCheck", "PropCheckThreads", "CPropCheckThread"),
     module("PropCheckReport", "PropCheck", "LoadCheck", "CPropCheckZlib"),
     module("PropCheckStorage", "PropCheck", "CPropCheckStorage", "CPropCheckSQLite"),
@@ -144,7 +146,10 @@ let package = Package(
     tests(
       "ReportTests", "TestFolders", "PropCheckReport", "SchemaChecking", "LoadCheck", "PropCheck",
       "PropCheckTesting"),
-    tests("RepositoryCheckTests", "RepositoryCheck", "StateCheck", "PropCheck", "PropCheckTesting"),
+    tests(
+      "RepositoryCheckTests", "RepositoryCheckTesting", "RepositoryCheck", "StateCheck",
+      "PropCheck",
+      "PropCheckTesting"),
     tests("ThreadsTests", "PropCheckThreads", "PropCheckSchedules"),
     tests(
       "StorageTests", "PropCheckStorage", "HabitSQLite", "PropCheck", "PropCheckTesting"),

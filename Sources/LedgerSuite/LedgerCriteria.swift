@@ -1,21 +1,25 @@
 import PropCheckTool
+import RepositoryCheck
 
 extension Criterion {
   static let ledger = [
     Criterion(
       "L-1", "All entries together are 0: a transfer takes what it gives.", [.stateMachine],
-      .properties("ledger.agrees-with-the-model")),
+      .properties(LedgerMachine.ledger.id(of: .agreesWithTheModel))),
     Criterion(
       "L-2", "No account but the outside is overdrawn, whoever spends at once.",
       [.stateMachine, .concurrency],
-      .properties("ledger.linearizable"),
+      .properties(LedgerMachine.ledger.id(of: .linearizable)),
       .propertiesInFile(
-        "ledger.linearizable-across-connections", "ledger.linearizable-across-processes")),
+        LedgerMachine.ledger.id(of: .linearizableAcrossConnections),
+        LedgerMachine.ledger.id(of: .linearizableAcrossProcesses))),
     Criterion(
       "L-3", "A refused operation changes nothing.", [.stateMachine],
-      .properties("ledger.refuses-without-trace")),
+      .properties(LedgerMachine.ledger.id(of: .refusesWithoutTrace))),
     Criterion(
       "L-4", "What was acknowledged outlives the process.", [.faultInjection],
-      .propertiesInFile("ledger.survives-reopening", "ledger.survives-kills")),
+      .propertiesInFile(
+        LedgerMachine.ledger.id(of: .survivesReopening),
+        LedgerMachine.ledger.id(of: .survivesKills))),
   ]
 }

@@ -1,17 +1,17 @@
 import PropCheckTool
 import RepositoryCheck
 
-extension RepositoryLayer<Bank> {
+extension RepositoryAccess<Bank> {
   /// A ledger in memory, of which there is one connection.
-  static func memory(_ changes: [Statement: String] = [:]) -> RepositoryLayer {
-    RepositoryLayer(
+  static func memory(_ changes: [Statement: String] = [:]) -> RepositoryAccess {
+    RepositoryAccess(
       open: { try Bank(path: ":memory:", changing: changes) }, clear: { try await $0.clear() },
       close: { await $0.close() })
   }
 
   /// A ledger in a file, which several connections and processes can open.
-  static func file(_ path: String, _ changes: [Statement: String] = [:]) -> RepositoryLayer {
-    RepositoryLayer(
+  static func file(_ path: String, _ changes: [Statement: String] = [:]) -> RepositoryAccess {
+    RepositoryAccess(
       inFile: { try Bank(path: path, changing: changes) }, clear: { try await $0.clear() },
       close: { await $0.close() })
   }

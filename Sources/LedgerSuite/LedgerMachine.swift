@@ -25,6 +25,17 @@ private let amount = Gen { source in
     ? source.element(of: special) ?? 0 : source.integer(in: 1...20)
 }
 
+/// What a transfer is asked for.
+private struct Transfer: Decodable, Sendable {
+  let amount: Int
+  let payer: Symbol
+  let payee: Symbol
+}
+
+private let transfers = Gen.decoding(Transfer.self)
+  .with(\.payer, .created("account")).with(\.payee, .created("account"))
+  .with(\.amount, amount)
+
 extension RepositoryCommands<LedgerModel, Bank, Int> {
   fileprivate mutating func open() {
     make("open", "account", with: .string(of: "aA", count: 0...2)) { model, account, name in
@@ -40,15 +51,11 @@ extension RepositoryCommands<LedgerModel, Bank, Int> {
     } run: { bank, account, amount in
       try await bank.deposit(amount, to: account)
     }
-    call("transfer") { references in
-      Gen { source in
-        let payer = try source.draw(references.one("account"))
-        return (payer, try source.draw(references.one("account")), try source.draw(amount))
-      }
-    } model: { model, input in
-      try model.transfer(input.2, from: input.0, to: input.1)
-    } run: { bank, input, symbols in
-      try await bank.transfer(input.2, from: symbols[input.0], to: symbols[input.1])
+    call("transfer", from: transfers) { model, transfer in
+      try model.transfer(transfer.amount, from: transfer.payer, to: transfer.payee)
+    } run: { bank, transfer, symbols in
+      try await bank.transfer(
+        transfer.amount, from: symbols[transfer.payer], to: symbols[transfer.payee])
     }
   }
 

@@ -63,6 +63,21 @@ public func forAll<Value>(
   await issues.report(property, settings, call)
 }
 
+/// Checks a property that exists already, and records one issue unless it passes.
+///
+/// - Parameters:
+///   - property: The property; its name decides the cases together with the seed.
+///   - settings: The settings of the run; by default those of the test's traits.
+///   - filePath: The file of this call.
+///   - sourceLocation: Where to record the issue.
+public func forAll(
+  _ property: Property, settings: Settings? = nil, filePath: String = #filePath,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async {
+  let call = Call(filePath: filePath, location: sourceLocation)
+  await Issues().report(property, settings, call, heading: "\(property.id): \(property.claim)\n")
+}
+
 private let claim = "holds for all values"
 
 /// Collects the failed expectations of the current case, so that the test does not report them.
@@ -93,7 +108,7 @@ private final class Issues: Sendable {
 
   /// Checks a property, and records one issue unless it passes.
   func report(
-    _ property: Property, _ settings: Settings?, _ call: Call
+    _ property: Property, _ settings: Settings?, _ call: Call, heading: String = ""
   ) async {
     let conditions = Conditions.present
     let settings = settings ?? conditions.settings
@@ -108,7 +123,7 @@ private final class Issues: Sendable {
       return result.complaint.map { $0 + call.advice(on: result) }
     }
     guard let complaint else { return }
-    Issue.record(Comment(rawValue: complaint), sourceLocation: call.location)
+    Issue.record(Comment(rawValue: heading + complaint), sourceLocation: call.location)
   }
 
   /// Collects issues around a whole run: a scope around each case would cost more than the case.

@@ -1,7 +1,7 @@
 public import PropCheck
 public import StateCheck
 
-/// A machine on an open repository: its properties, and those that layer or model do not allow.
+/// A machine on an open repository: its properties, and those that access or model do not allow.
 public struct BoundRepository: Sendable {
   /// A property that is left out.
   public struct LeftOut: Hashable, Sendable {
@@ -13,7 +13,7 @@ public struct BoundRepository: Sendable {
 
   /// The properties, in an order that is always the same.
   public let properties: [Property]
-  /// Those that layer or model do not allow.
+  /// Those that access or model do not allow.
   public let leftOut: [LeftOut]
   /// Closes all connections.
   public let close: @Sendable () async -> Void
@@ -23,42 +23,53 @@ extension RepositoryMachine {
   /// Opens a repository and makes the properties that it allows.
   ///
   /// - Parameters:
-  ///   - layer: How it is opened, and what it can do.
+  ///   - access: How it is opened, and what it allows.
   ///   - callers: Callers in processes of their own, which ``serve(_:on:clock:)`` answers; nil if there are none.
   /// - Returns: The properties, bound to the repository.
   /// - Throws: What opening throws, or a `Failure` of what is wrong with the machine.
   public func bind(
-    to layer: RepositoryLayer<System>, callers: RemoteCallers? = nil
+    to access: RepositoryAccess<System>, callers: RemoteCallers? = nil
   ) async throws -> BoundRepository {
     guard problems.isEmpty else { throw Failure(problems.joined(separator: " ")) }
-    let session = Session(
-      try await layer.open(), SymbolTable(absent: absent), layer)
-    let connections = RepositoryConnections(first: session, layer: layer)
-    var bound = PropertyList(name: name)
-    bound.add(agreement(on: session))
-    let refusing = await refusingScripts()
+    let refusing = try await refusingScripts()
+    let system = BoundSystem(try await access.open(), SymbolTable<ID>(absent: absent), access)
+    do {
+      try await clearTrial.run { try await system.clear() }
+    } catch {
+      // One that is stuck cannot be closed either.
+      if (error as? Failure)?.origin == ClearTrial.timeOrigin { throw error }
+      await system.end()
+      throw error
+    }
+    let connections = RepositoryConnections(first: system, access)
+    var bound = PropertyList(id: id(of:))
+    bound.add(agreement(on: system))
     bound.add(
-      "refuses-without-trace",
+      .refusesWithoutTrace,
       lacking: "the model refuses no call of \(Self.probes) scripts", if: refusing > 0
-    ) { refusals(on: session, refusing: refusing) }
+    ) { refusals(on: system, refusing: refusing) }
+    bound.add(.survivesReopening, lacking: "the repository cannot be reopened") {
+      access.reopen.map { reopened(on: system, by: $0) }
+    }
+    bound.add(inTurns(on: system))
+    bound.add(cancelled(on: system))
+    bound.add(threads(on: system))
     bound.add(
-      "survives-reopening", lacking: "the layer cannot be reopened", if: layer.reopen != nil
-    ) { reopened(on: session) }
-    bound.add(inTurns(on: session))
-    bound.add(cancelled(on: session))
-    bound.add(threads(on: session))
-    bound.add(
-      "linearizable-across-connections", lacking: "the layer has one connection only",
-      if: layer.connect != nil
+      .linearizableAcrossConnections, lacking: "the repository has one connection only",
+      if: access.connect != nil
     ) { overConnections(connections) }
+    let told = ValueText<ID>.ofIdentifiers == nil ? nil : callers
+    let untold =
+      callers == nil
+      ? nil : "identifiers of type \(ID.self) are neither Codable nor LosslessStringConvertible"
     bound.add(
-      "linearizable-across-processes", lacking: "the layer has no callers in other processes",
-      if: callers != nil
-    ) { callers.map(overProcesses) }
+      .linearizableAcrossProcesses,
+      lacking: untold ?? "the repository has no callers in other processes"
+    ) { told.map(overProcesses) }
     bound.add(
-      "survives-kills", lacking: "the layer has no callers in other processes that can be killed",
-      if: callers?.askAndKill != nil
-    ) { callers.flatMap(killed) }
+      .survivesKills,
+      lacking: untold ?? "the repository has no callers in other processes that can be killed"
+    ) { told.flatMap(killed) }
     return BoundRepository(
       properties: bound.properties, leftOut: bound.leftOut, close: connections.close)
   }
@@ -67,39 +78,43 @@ extension RepositoryMachine {
   ///
   /// - Parameters:
   ///   - system: A connection to the store that the other process names.
-  ///   - layer: How it is emptied and closed.
+  ///   - access: How it is emptied and closed.
   ///   - clock: Nanoseconds of a clock that all processes share.
   /// - Returns: What answers requests.
   public func serve(
-    _ system: System, on layer: RepositoryLayer<System>, clock: @escaping @Sendable () -> Int
+    _ system: System, on access: RepositoryAccess<System>, clock: @escaping @Sendable () -> Int
   ) -> RepositoryCaller {
-    let session = Session(system, SymbolTable(absent: absent), layer)
+    let bound = BoundSystem(system, SymbolTable<ID>(absent: absent), access)
+    let way = ValueText<ID>.ofIdentifiers ?? ValueText(text: { _ in nil }, value: { _ in nil })
     let server = CallerServer(
-      [inFull, killedMachine], on: session, settle: { _, _ in },
+      [inFull, killedMachine], on: bound, settle: { _, _ in },
       knowledge: .init(
-        tell: { try $0.symbols.texts() }, replace: { try $0.symbols.replace(by: $1) },
-        add: { try $0.symbols.learn($1) }, expect: { $0.symbols.expect($1.made) }), clock: clock)
-    return RepositoryCaller(answering: server, close: session.close)
+        tell: { try $0.symbols.texts(by: way) },
+        replace: { try $0.symbols.replace(by: $1, as: way) },
+        add: { try $0.symbols.learn($1, as: way) },
+        expect: { $0.symbols.expect($1.made) }), clock: clock)
+    return RepositoryCaller(answering: server) { await bound.end() }
   }
 }
 
 /// Collects properties, and notes those that are left out.
 private struct PropertyList {
-  let name: String
+  let id: (RepositoryProperty) -> String
   private(set) var properties: [Property] = []
   private(set) var leftOut: [BoundRepository.LeftOut] = []
 
-  init(name: String) { self.name = name }
+  init(id: @escaping (RepositoryProperty) -> String) { self.id = id }
 
   mutating func add(_ property: Property) { properties.append(property) }
 
   mutating func add(
-    _ id: String, lacking reason: String, if isPossible: Bool, _ property: () -> Property?
+    _ wanted: RepositoryProperty, lacking reason: String, if isPossible: Bool = true,
+    _ property: () -> Property?
   ) {
     if isPossible, let property = property() {
       properties.append(property)
     } else {
-      leftOut.append(.init(id: "\(name).\(id)", reason: reason))
+      leftOut.append(.init(id: id(wanted), reason: reason))
     }
   }
 }

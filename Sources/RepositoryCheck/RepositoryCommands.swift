@@ -3,5 +3,5 @@
 
 /// The commands of a repository: for each operation how its input is drawn, what the model says, and how it is called.
 public typealias RepositoryCommands<
-  Model: Sendable, System: Sendable, ID: Hashable & LosslessStringConvertible & Sendable
-> = SymbolicCommands<Model, Session<System, ID>>
+  Model: Sendable, System: Sendable, ID: Hashable & Sendable
+> = SymbolicCommands<Model, System, ID>

@@ -5,49 +5,45 @@ import PropCheckThreads
 
 // The properties of several callers.
 extension RepositoryMachine {
-  typealias Parallel = ParallelMachine<TrackedModel<Model>, Session<System, ID>, Response<AnyView>>
+  typealias Parallel = ParallelMachine<Tracked, Connection, Response<AnyView>>
 
   /// Enough for every known race.
   private static var callers: Int { 3 }
 
   private static func members(
-    _ sessions: [Connection], _ executors: [(any TaskExecutor)?]
+    _ systems: [Connection], _ executors: [(any TaskExecutor)?]
   ) -> [CallerGroup<Tracked, Connection>.Member] {
-    zip(sessions, executors).map {
+    zip(systems, executors).map {
       CallerGroup<Tracked, Connection>.Member(system: $0, executor: $1)
     }
   }
 
   /// Callers on one thread, whose turns are drawn, so that every replay of a failure is the same.
-  func inTurns(on session: Connection) -> Property {
-    turns(
-      "linearizable-in-turns", "The calls of callers that take turns have an order.",
-      on: session
-    ) { $0.scripts(turns: .turns(upTo: 8)) }
+  func inTurns(on system: Connection) -> Property {
+    turns(.linearizableInTurns, on: system) { $0.scripts(turns: .turns(upTo: 8)) }
   }
 
-  func cancelled(on session: Connection) -> Property {
+  func cancelled(on system: Connection) -> Property {
     let cancelling = Gen<Int?> { source in
       source.boolean(probability: 0.25) ? source.integer(in: 0...3) : nil
     }
-    return turns(
-      "cancels-whole-or-not-at-all",
-      "A call whose task is cancelled takes effect as a whole or not at all.", on: session
-    ) { $0.scripts(turns: .turns(upTo: 8), cancelling: cancelling) }
+    return turns(.cancelsWholeOrNotAtAll, on: system) {
+      $0.scripts(turns: .turns(upTo: 8), cancelling: cancelling)
+    }
   }
 
   private func turns(
-    _ id: String, _ claim: String, on session: Connection,
+    _ property: RepositoryProperty, on system: Connection,
     _ scripts: (Parallel) -> Gen<ParallelScript<Tracked, Connection>>
   ) -> Property {
     let machine = core.parallel(callers: Self.callers)
-    let sessions = [Connection](repeating: session, count: Self.callers)
+    let systems = [Connection](repeating: system, count: Self.callers)
     return Property(
-      "\(name).\(id)", claim, of: scripts(machine), describe: \.description,
+      id(of: property), property.claim, of: scripts(machine), describe: \.description,
       run: { script in
         // What a repository does on threads of its own is no concern of the schedule.
         try await TaskSchedule.firstCome.run(escapes: .tolerated) { context in
-          let members = Self.members(sessions, [nil, nil, nil])
+          let members = Self.members(systems, [nil, nil, nil])
           var group = CallerGroup(members, settle: { _, _ in }, bring: context.bring)
           group.expect = { $0.symbols.expect($1.taken) }
           return try await machine.run(script, by: group)
@@ -56,26 +52,23 @@ extension RepositoryMachine {
       check: { script, transcript in try machine.check(script, transcript) })
   }
 
-  func threads(on session: Connection) -> Property {
-    atOnce("linearizable", "The calls of concurrent callers have an order.") {
-      [Connection](repeating: session, count: Self.callers)
+  func threads(on system: Connection) -> Property {
+    atOnce(.linearizable) {
+      [Connection](repeating: system, count: Self.callers)
     }
   }
 
   func overConnections(_ connections: RepositoryConnections<System, ID>) -> Property {
-    atOnce(
-      "linearizable-across-connections",
-      "The calls of callers with a connection each have an order."
-    ) { try await connections.sessions(Self.callers) }
+    atOnce(.linearizableAcrossConnections) { try await connections.systems(Self.callers) }
   }
 
   private func atOnce(
-    _ id: String, _ claim: String, sessions: @escaping @Sendable () async throws -> [Connection]
+    _ property: RepositoryProperty, systems: @escaping @Sendable () async throws -> [Connection]
   ) -> Property {
     let machine = inFull
     let threads = (1...Self.callers).map { CallerThread(name: "caller \($0)") }
-    return machine.linearizability("\(name).\(id)", claim, requiring: overlap) {
-      CallerGroup(Self.members(try await sessions(), threads), settle: { _, _ in })
+    return machine.linearizability(id(of: property), property.claim, requiring: overlap) {
+      CallerGroup(Self.members(try await systems(), threads), settle: { _, _ in })
     }
   }
 
@@ -103,10 +96,9 @@ extension RepositoryMachine {
   }
 
   func overProcesses(_ callers: RemoteCallers) -> Property {
-    inFull.linearizability(
-      "\(name).linearizable-across-processes",
-      "The calls of callers in processes of their own have an order.",
-      requiring: overlap + meetings, machine: 0, by: callers
+    let property = RepositoryProperty.linearizableAcrossProcesses
+    return inFull.linearizability(
+      id(of: property), property.claim, requiring: overlap + meetings, machine: 0, by: callers
     ).usually(cases: 100)
   }
 
@@ -119,10 +111,9 @@ extension RepositoryMachine {
   }
 
   func killed(_ callers: RemoteCallers) -> Property? {
-    killedMachine.durability(
-      "\(name).survives-kills",
-      "Killing a process loses nothing that it acknowledged, and leaves no call half done.",
-      machine: 1, by: callers
+    let property = RepositoryProperty.survivesKills
+    return killedMachine.durability(
+      id(of: property), property.claim, machine: 1, by: callers
     )?.usually(cases: 50)
   }
 }

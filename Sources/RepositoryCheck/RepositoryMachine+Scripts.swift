@@ -4,17 +4,18 @@ import Synchronization
 
 // The properties of one caller.
 extension RepositoryMachine {
-  func agreement(on session: Connection) -> Property {
-    core.machine().agreement(
-      "\(name).agrees-with-the-model",
-      "Every answer, and all that is stored, is what the model says.", on: session)
+  func agreement(on system: Connection) -> Property {
+    let property = RepositoryProperty.agreesWithTheModel
+    return core.agreement(id(of: property), property.claim, on: system)
   }
 
-  func reopened(on session: Connection) -> Property {
-    core.machine(adding: [reopening]).agreement(
-      "\(name).survives-reopening",
-      "Whatever was acknowledged is there after closing and opening again.",
-      requiring: [reopening.required(shareOfCases: 0.2)], on: session)
+  func reopened(
+    on system: Connection, by reopen: @escaping @Sendable (System) async throws -> System
+  ) -> Property {
+    let (property, reopening) = (RepositoryProperty.survivesReopening, Self.reopening(by: reopen))
+    return core.agreement(
+      id(of: property), property.claim, requiring: [reopening.required(shareOfCases: 0.2)],
+      of: core.machine(adding: [reopening]), on: system)
   }
 
   /// The view before and behind the last command of a script, and whether that was refused.
@@ -28,30 +29,38 @@ extension RepositoryMachine {
   static var probes: Int { 64 }
 
   /// How many of these scripts have a call that the model refuses.
-  func refusingScripts() async -> Int {
+  ///
+  /// - Throws: A `Failure` if no scripts can be drawn.
+  func refusingScripts() async throws -> Int {
     let count = Mutex(0)
     let probe = Property("\(name).refusals", "", of: core.machine().scripts) { script in
       if script.hasRefusal { count.withLock { $0 += 1 } }
     }
-    _ = await probe.check(Settings(seed: 1, cases: Self.probes))
+    let result = await probe.check(Settings(seed: 1, cases: Self.probes))
+    guard result.verdict == .passed else {
+      throw Failure(
+        "The machine \(name) cannot draw \(Self.probes) scripts: "
+          + "\(result.complaint ?? "\(result.verdict)")",
+        origin: "no scripts")
+    }
     return count.withLock { $0 }
   }
 
   /// Of ``probes`` scripts, so many have a call that the model refuses.
-  func refusals(on session: Connection, refusing: Int) -> Property {
-    let machine = core.machine()
+  func refusals(on system: Connection, refusing: Int) -> Property {
+    let (machine, property) = (core.machine(), RepositoryProperty.refusesWithoutTrace)
     // A model that hardly refuses anything does not have to; with an eighth, less than this is a mistake.
     let requirements =
       refusing < Self.probes / 8 ? [] : [Requirement("refused", share: 0.02)]
     return Property(
-      "\(name).refuses-without-trace", "A call that is refused changes nothing.",
-      requiring: requirements, of: machine.scripts.map(\.upToLastRefusal),
+      id(of: property), property.claim, requiring: requirements,
+      of: machine.scripts.map(\.upToLastRefusal),
       describe: \.description,
       run: { script -> LastCall in
-        try await machine.runAllButLast(of: script, on: session)
-        let before = await core.view(of: session)
-        let isRefused = await script.runLast(on: session)?.isFailure ?? false
-        return LastCall(isRefused: isRefused, before: before, after: await core.view(of: session))
+        try await machine.runAllButLast(of: script, on: system)
+        let before = await core.view(of: system)
+        let isRefused = await script.runLast(on: system)?.isFailure ?? false
+        return LastCall(isRefused: isRefused, before: before, after: await core.view(of: system))
       },
       check: { script, last in
         classify(last.isRefused, as: "refused")

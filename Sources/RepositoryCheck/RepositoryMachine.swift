@@ -1,21 +1,22 @@
 import PropCheck
 public import StateCheck
 
-/// A repository and a model of it: one list of commands, from which all properties are made that its layer allows.
+/// A repository and a model of it: one list of commands, from which all properties are made that the repository allows.
 ///
 /// - `Model`: a value that says what a right repository does, in the plainest way.
 /// - `System`: the repository, or a connection to it.
-/// - `ID`: the identifiers that it makes up; a type of one's own needs a text to be told to other processes.
+/// - `ID`: the identifiers that it makes up. Other processes are told them if they are `LosslessStringConvertible` or `Codable`.
 public struct RepositoryMachine<
-  Model: Sendable, System: Sendable, ID: Hashable & LosslessStringConvertible & Sendable
+  Model: Sendable, System: Sendable, ID: Hashable & Sendable
 >: Sendable {
   typealias Tracked = TrackedModel<Model>
-  typealias Connection = Session<System, ID>
+  typealias Connection = BoundSystem<System, ID>
 
   /// The name, with which all properties begin.
   public let name: String
   let absent: ID
-  private(set) var core: SymbolicMachine<Model, Connection>
+  var clearTrial = ClearTrial()
+  private(set) var core: SymbolicMachine<Model, System, ID>
 
   /// Makes a machine.
   ///
@@ -44,13 +45,13 @@ public struct RepositoryMachine<
       commands: commands)
   }
 
-  /// The greatest number of commands in a script, from 1.
+  /// The greatest number of commands in a script, 1 to 10,000.
   public var length: Int {
     get { core.length }
     set { core.length = newValue }
   }
 
-  /// The greatest number of things of a kind that a script creates, from 1; those that were removed count.
+  /// The greatest number of things of a kind that a script creates, 1 to 1,000; those that were removed count.
   ///
   /// Few things mean that commands often meet at one. What shows only with more of them than this is not found.
   public var things: Int {
@@ -59,19 +60,30 @@ public struct RepositoryMachine<
   }
 
   /// What is wrong with the machine, in a sentence each that names the fix.
-  public var problems: [String] { core.problems(of: name) }
+  public var problems: [String] {
+    let isUsable = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+    return core.problems(of: name)
+      + (isUsable
+        ? []
+        : [
+          "A machine is named \(name.debugDescription), and its properties begin with that; "
+            + "let it be letters and digits of ASCII and -."
+        ])
+  }
 }
 
 extension RepositoryMachine {
   /// Closes and opens the repository again, which changes nothing.
-  var reopening: Command<Tracked, Connection> {
+  static func reopening(
+    by reopen: @escaping @Sendable (System) async throws -> System
+  ) -> Command<Tracked, Connection> {
     Command(
       "reopen", input: { _, _ in Done() }, text: { _ in "reopen" },
       show: { (response: Response<Done>) in response.text { "\($0)" } },
       model: { _, _ in .success(Done()) },
-      real: { session, _ in
+      real: { bound, _ in
         do {
-          try await session.reopen()
+          try await bound.reopen(by: reopen)
           return .success(Done())
         } catch {
           return .failure(Refusal("\(error)"))

@@ -58,11 +58,10 @@ import Testing
       swiftc "${flags[@]}" -module-name "$module" -emit-module -emit-module-path "$module.swiftmodule" -o "$module.o" \\
         new/Sources/"$module"/*.swift
     done
-    objects=()
-    for target in PropCheck PropCheckThreads PropCheckSchedules StateCheck RepositoryCheck LoadCheck PropCheckReport PropCheckTool \\
-      CPropCheckSystem CPropCheckThread CPropCheckAllocations; do
-      while IFS= read -r object; do objects+=("$object"); done < <(find "$built/$target.build" -name '*.o')
-    done
+    # What the program is linked of, and not what is in the folders: objects of files that are gone stay there.
+    targets="PropCheck|PropCheckThreads|PropCheckSchedules|StateCheck|RepositoryCheck|LoadCheck|PropCheckReport|PropCheckTool"
+    targets+="|CPropCheckSystem|CPropCheckThread|CPropCheckAllocations"
+    mapfile -t objects < <(grep -E "/($targets)\\.build/" "$built/propcheck.product/Objects.LinkFileList" | tr -d "'")
     # The counters of coverage, if the tests were built with them.
     swiftc -profile-generate -o invoices *.o "${objects[@]}" -lsqlite3 -lz
     """

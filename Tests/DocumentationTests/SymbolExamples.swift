@@ -20,7 +20,7 @@ actor Lockers {
 }
 
 enum LockersExample {
-  static let machine = SymbolicMachine<[Symbol: String], BoundSystem<Lockers, Int>>(
+  static let machine = SymbolicMachine<[Symbol: String], Lockers, Int>(
     model: [:],
     observe: { owners in owners },
     as: { lockers, symbols in

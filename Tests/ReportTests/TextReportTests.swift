@@ -114,6 +114,14 @@ import Testing
     #expect(text([.property(property)], TextStyle()).hasSuffix("\n      no\n      where: b"))
   }
 
+  @Test func `a failure that says where and how to fix it does so in lines`() {
+    var failure = Samples.failure
+    failure.message = "It does not end.\nwhere: the body\nfix: let it end.\u{1b}"
+    let text = text([.failure(failure)], TextStyle())
+    #expect(text.contains("  It does not end.   61 operations shrunk to 2 in 212 tries"), "\(text)")
+    #expect(text.contains("\n  where: the body\n  fix: let it end.\\u{1B}\n"), "\(text)")
+  }
+
   @Test func `shares that are missed are told beside a failure, and not twice`() {
     var property = Samples.passed
     property.shares?[0].state = .missed

@@ -59,14 +59,14 @@ import Testing
     let whole = try await Shelf.machine.bind(to: layer, callers: Shelf.processes(in: store))
     #expect(whole.properties.map(\.id) == Self.ids.map { "shelf." + $0 })
     #expect(whole.leftOut == [])
-    (layer.reopen, layer.connect) = (nil, nil)
+    (layer.reopen, layer.sharing) = (nil, .none)
     let part = try await Shelf.machine.bind(to: layer)
     #expect(
       part.leftOut.map { "\($0.id): \($0.reason)" } == [
-        "shelf.survives-reopening: the layer cannot be reopened",
-        "shelf.linearizable-across-connections: the layer has one connection only",
-        "shelf.linearizable-across-processes: the layer has no callers in other processes",
-        "shelf.survives-kills: the layer has no callers in other processes that can be killed",
+        "shelf.survives-reopening: the repository cannot be reopened",
+        "shelf.linearizable-across-connections: the repository has one connection only",
+        "shelf.linearizable-across-processes: the repository has no callers in other processes",
+        "shelf.survives-kills: the repository has no callers in other processes that can be killed",
       ])
     #expect(part.properties.count == 5)
   }
@@ -156,6 +156,13 @@ import Testing
     #expect(failure.message.hasPrefix("A process killed "), "\(failure.message)")
     #expect(failure.steps.last?.text == "a new process opens it")
     #expect(failure.difference?.step == failure.steps.count - 1)
+  }
+
+  @Test func `callers without an order show the state at which no call fits`() async throws {
+    let found = try await Self.findings(
+      .lostUpdate, seed: 1, cases: 500, only: "linearizable-in-turns")
+    let account = try #require(found["linearizable-in-turns"]).failure.account
+    #expect(account.contains("\n  state: [id"), "\(account)")
   }
 
   @Test func `a report reads like this`() async throws {

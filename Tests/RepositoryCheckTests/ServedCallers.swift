@@ -3,19 +3,19 @@ import RepositoryCheck
 import StateCheck
 import Synchronization
 
-extension Shelf {
+extension RemoteCallers {
   /// Callers that are answered as in processes of their own.
   ///
   /// - Parameters:
   ///   - machine: The machine as these processes have it, with their number.
-  ///   - layer: The store as a new process sees it.
+  ///   - access: The store as a new process sees it.
   /// - Returns: The callers.
-  static func processes<Model: Sendable>(
-    _ machine: @escaping @Sendable (Int) -> RepositoryMachine<Model, Shelf, Int>,
-    _ layer: @escaping @Sendable () -> RepositoryLayer<Shelf>
+  static func served<Model: Sendable, System: Sendable, ID: Hashable & Sendable>(
+    by machine: @escaping @Sendable (Int) -> RepositoryMachine<Model, System, ID>,
+    _ access: @escaping @Sendable () -> RepositoryAccess<System>
   ) -> RemoteCallers {
     let clock = Ticks()
-    let served = ServedCallers(machine: machine, layer: layer) { clock.next() }
+    let served = ServedCallers(machine: machine, access: access) { clock.next() }
     var callers = RemoteCallers(
       ask: { caller, request in .success(await served.answer(caller, request)) },
       clock: { clock.next() })
@@ -24,9 +24,18 @@ extension Shelf {
     }
     return callers
   }
+}
+
+extension Shelf {
+  static func processes<Model: Sendable>(
+    _ machine: @escaping @Sendable (Int) -> RepositoryMachine<Model, Shelf, Int>,
+    _ access: @escaping @Sendable () -> RepositoryAccess<Shelf>
+  ) -> RemoteCallers {
+    .served(by: machine, access)
+  }
 
   static func processes(_ bug: Bug? = nil, in store: ShelfStore) -> RemoteCallers {
-    processes({ _ in machine }, { layer(bug, in: store) })
+    .served(by: { _ in machine }, { layer(bug, in: store) })
   }
 }
 
@@ -37,17 +46,17 @@ private final class Ticks: Sendable {
   func next() -> Int { ticks.add(50_000, ordering: .relaxed).newValue }
 }
 
-private actor ServedCallers<Model: Sendable> {
-  private let machine: @Sendable (Int) -> RepositoryMachine<Model, Shelf, Int>
-  private let layer: @Sendable () -> RepositoryLayer<Shelf>
+private actor ServedCallers<Model: Sendable, System: Sendable, ID: Hashable & Sendable> {
+  private let machine: @Sendable (Int) -> RepositoryMachine<Model, System, ID>
+  private let access: @Sendable () -> RepositoryAccess<System>
   private let clock: @Sendable () -> Int
   private var callers: [Int: RepositoryCaller] = [:]
 
   init(
-    machine: @escaping @Sendable (Int) -> RepositoryMachine<Model, Shelf, Int>,
-    layer: @escaping @Sendable () -> RepositoryLayer<Shelf>, clock: @escaping @Sendable () -> Int
+    machine: @escaping @Sendable (Int) -> RepositoryMachine<Model, System, ID>,
+    access: @escaping @Sendable () -> RepositoryAccess<System>, clock: @escaping @Sendable () -> Int
   ) {
-    (self.machine, self.layer, self.clock) = (machine, layer, clock)
+    (self.machine, self.access, self.clock) = (machine, access, clock)
   }
 
   /// A process dies before the call, after it, or after its answer.
@@ -60,9 +69,9 @@ private actor ServedCallers<Model: Sendable> {
   }
 
   func answer(_ caller: Int, _ request: CallerRequest) async -> CallerReply {
-    let layer = layer()
-    if callers[caller] == nil, let connect = layer.connect, let system = try? await connect() {
-      callers[caller] = machine(caller).serve(system, on: layer, clock: clock)
+    let access = access()
+    if callers[caller] == nil, let connect = access.connect, let system = try? await connect() {
+      callers[caller] = machine(caller).serve(system, on: access, clock: clock)
     }
     return await callers[caller]?.answer(request) ?? .failed("There is no connection.")
   }

@@ -114,7 +114,11 @@ actor Shelf {
       return
     }
     if bug == .lostAtReopening { unsaved[id] = unsaved[id] ?? old }
-    store.change { $0.titles[id] = title }
+    // Another connection may have removed it meanwhile.
+    try store.change { rows in
+      guard rows.titles[id] != nil else { throw Refusal.missing }
+      rows.titles[id] = title
+    }
     remember(title, of: id)
   }
 
@@ -225,10 +229,11 @@ extension Shelf {
   /// A shelf whose connections share a store, which is closed and opened again.
   static func layer(
     _ bug: Bug? = nil, in store: ShelfStore = ShelfStore()
-  ) -> RepositoryLayer<Shelf> {
+  ) -> RepositoryAccess<Shelf> {
     let process = ShelfProcess()
-    return RepositoryLayer(
+    return RepositoryAccess(
       open: { Shelf(store, bug: bug, process: process) }, clear: { await $0.clear() },
-      reopen: { await $0.reopened() }, connect: { Shelf(store, bug: bug, process: process) })
+      reopen: { await $0.reopened() },
+      sharing: .connections { Shelf(store, bug: bug, process: process) })
   }
 }

@@ -37,13 +37,25 @@ import Testing
     (machine("shelf", ""), "A command of shelf has no name; give it one."),
     (machine("", "count"), "A machine has no name; give it one."),
     (
-      kinds("board"), "The machine shelf creates 0 things of a kind; let it be from 1."
+      kinds("board"), "The machine shelf creates 0 things of a kind; let it be 1 to 1,000."
+    ),
+    (
+      kinds("board", things: 1_001),
+      "The machine shelf creates 1001 things of a kind; let it be 1 to 1,000."
+    ),
+    (
+      machine("../shelf 1", "count"),
+      "A machine is named \"../shelf 1\", and its properties begin with that; let it be letters and digits of ASCII and -."
+    ),
+    (
+      machine("shelf", length: 10_001, "count"),
+      "The machine shelf has scripts of length 10001; let it be 1 to 10,000."
     ),
     (kinds("", things: 1), wrongKind("")), (kinds("a b", things: 1), wrongKind("a b")),
     (kinds("a1", things: 1), wrongKind("a1")),
     (
       machine("shelf", length: 0, "count"),
-      "The machine shelf has scripts of length 0; let it be from 1."
+      "The machine shelf has scripts of length 0; let it be 1 to 10,000."
     ),
   ])
   func `a wrong machine is told before anything runs`(
@@ -55,7 +67,7 @@ import Testing
 
   @Test func `a layer that does not open says why`() async {
     struct Locked: Error {}
-    let layer = RepositoryLayer<Shelf>(open: { throw Locked() }, clear: { _ in })
+    let layer = RepositoryAccess<Shelf>(open: { throw Locked() }, clear: { _ in })
     await #expect(throws: Locked.self) { try await Self.machine("shelf", "count").bind(to: layer) }
   }
 
@@ -63,7 +75,7 @@ import Testing
   func `what another process tells and is no identifier is a failure`(_ texts: [String]) throws {
     let table = SymbolTable<Int>(absent: -1)
     #expect(throws: Failure("\(texts) of another process is no identifier of a thing.")) {
-      try table.learn(["id", "2", "9"] + texts)
+      try table.learn(["id", "2", "9"] + texts, as: .described)
     }
     #expect(table[Symbol("id", 2)] == 9)
   }
@@ -72,19 +84,19 @@ import Testing
   func `another process gets every identifier as it is, whatever is in it`(_ text: String) throws {
     let (one, other) = (SymbolTable<String>(absent: "-"), SymbolTable<String>(absent: "-"))
     one.bind(text, to: Symbol("shelf board", 1))
-    try other.replace(by: try one.texts())
+    try other.replace(by: try one.texts(by: .described), as: .described)
     #expect(other[Symbol("shelf board", 1)] == text)
   }
 
   @Test func `an identifier that does not come back from its text is a failure`() throws {
     let table = SymbolTable<Rounded>(absent: Rounded(tenths: -10))
     table.bind(Rounded(tenths: 20), to: Symbol("id", 1))
-    #expect(try table.texts() == ["id", "1", "2"])
+    #expect(try table.texts(by: .described) == ["id", "1", "2"])
     table.bind(Rounded(tenths: 27), to: Symbol("id", 2))
     let sentence =
       "Rounded(\"2\") is not the identifier of id2, whose text this is. Let identifiers come back from their "
-      + "descriptions, by which processes tell them to each other."
-    #expect { try table.texts() } throws: { ($0 as? Failure)?.message == sentence }
+      + "descriptions or their coding, by which processes tell them to each other."
+    #expect { try table.texts(by: .described) } throws: { ($0 as? Failure)?.message == sentence }
   }
 }
 

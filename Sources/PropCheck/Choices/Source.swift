@@ -42,6 +42,8 @@ public struct Source: ~Copyable {
   var decoders = DecoderPools()
   /// The derived generators that this source helps to learn.
   var derivations: [ObjectIdentifier] = []
+  /// What the draws around this one tell those inside, as the things that a script has made.
+  package var context: (any Sendable)?
 
   var recorder = ChoiceRecorder()
   var tally = Tally()
@@ -121,6 +123,9 @@ extension Source {
 
   /// Whether the case is one that was drawn before, or made of one, and not drawn at random.
   package var isReplaying: Bool { isTaped && !recorder.isRecording }
+
+  /// Whether values are drawn to learn how a type is decoded, and not for a case.
+  package var isLearning: Bool { !derivations.isEmpty }
 
   /// The recorded choices of the case.
   var sequence: ChoiceSequence { ChoiceSequence(choices: recorder.recorded) }

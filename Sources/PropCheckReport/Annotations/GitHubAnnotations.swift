@@ -65,7 +65,8 @@ package struct GitHubAnnotations: Sendable {
       line("\($0.path.isEmpty ? "answer" : $0.path): reference \($0.expected), real \($0.actual)")
     }
     return
-      ([line(failure.message)] + steps + (rest > 0 ? ["\(Figure.count(rest, "step")) more"] : [])
+      (Printable.lines(failure.message).map(line) + steps
+      + (rest > 0 ? ["\(Figure.count(rest, "step")) more"] : [])
       + value + [difference].compactMap(\.self) + [Printable.line(failure.replayCommand(program))])
       .joined(separator: "\n")
   }

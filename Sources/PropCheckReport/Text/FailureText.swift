@@ -12,7 +12,8 @@ struct FailureText {
 
   var lines: [String] {
     [
-      [""], folded([title, "  \(summary)"]), [""], example, account, [""], folded(facts),
+      [""], folded([title] + summary.map { "  " + $0 }), [""], example, account, [""],
+      folded(facts),
       folded(ExplanationText(failure).lines), [""],
       ["  reproduce   " + style.paint(command, .strong), ""],
     ].flatMap { $0 }
@@ -34,15 +35,20 @@ struct FailureText {
     return style.paint("FAIL", .bad) + "  \(Printable.line(failure.property))   \(place)"
   }
 
-  private var summary: String {
+  /// The message, of several lines if it says where and how to fix it; how it was shrunk stands behind the first.
+  private var summary: [String] {
+    let lines = Printable.lines(failure.message)
+    return [(lines.first ?? "") + shrinking] + lines.dropFirst()
+  }
+
+  private var shrinking: String {
     let shrink = failure.shrink
-    guard shrink.tries > 0 else { return Printable.line(failure.message) }
+    guard shrink.tries > 0 else { return "" }
     // If the numbers differ, the value was shrunk and not the steps.
     let isScript = !failure.steps.isEmpty && failure.steps.count == shrink.to
     let noun = isScript ? "operation" : "choice"
     let time = failure.t?.shrinkNanoseconds.map { ", " + Figure.duration(nanoseconds: $0) } ?? ""
-    return Printable.line(failure.message)
-      + "   \(Figure.count(shrink.from, noun)) shrunk to \(Figure.count(shrink.to))"
+    return "   \(Figure.count(shrink.from, noun)) shrunk to \(Figure.count(shrink.to))"
       + " in \(shrink.tries == 1 ? "1 try" : "\(Figure.count(shrink.tries)) tries")\(time)"
   }
 

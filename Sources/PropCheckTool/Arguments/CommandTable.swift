@@ -235,8 +235,8 @@ extension CommandTable {
           help: "what the example keeps its notes in"),
         OptionSpec("folder", nil, "FOLDER", help: "where to put it (default: NAME)"),
         OptionSpec(
-          "propcheck", nil, "FOLDER",
-          help: "the package to depend on (default: where this program was built)"),
+          "propcheck", nil, "PACKAGE",
+          help: "its folder, or its address with #BRANCH (default: where this program was built)"),
       ] + common)
   }
 

@@ -28,16 +28,18 @@ struct NewCommand {
     return name
   }
 
-  /// The folder of the package that the new one depends on.
-  private func dependency() throws(ToolError) -> String {
+  /// The package that the new one depends on.
+  private func dependency() throws(ToolError) -> ToolPackage {
+    if let address = invocation["propcheck"].flatMap(ToolPackage.init(address:)) { return address }
     let path = system.path(invocation["propcheck"] ?? Self.ownPackage)
     guard system.lookUp(path + "/Package.swift").exists else {
       throw .input(
         place: path, reason: "The package of the tool is not there.",
-        fix: "name its folder, with the file Package.swift in it, by --propcheck.")
+        fix: "name its folder, with the file Package.swift in it, or its address, as in "
+          + "https://example.com/propcheck.git#main, by --propcheck.")
     }
-    return URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
-      .trimmingSuffix("/")
+    return .folder(
+      URL(filePath: path).standardizedFileURL.path(percentEncoded: false).trimmingSuffix("/"))
   }
 
   /// Where this program was built; it may have been moved since.

@@ -23,7 +23,8 @@ struct ReplayCommand {
       return await Repetition(
         property: property, reproduction: seed.reproduction, caseTime: caseTime
       )
-      .run(times, isCancelled: system.isCancelled)
+      .run(
+        times, isExact: invocation.chosen("times") != nil, isCancelled: system.isCancelled)
     }
     let code = try show(result, seed, layer)
     return system.isCancelled() ? .interrupted(signal: system.pendingSignal()) : code
@@ -103,8 +104,8 @@ struct ReplayCommand {
       let option = system.optionName(of: layer)
       show(FailureRecord(finding, file: seed.name, layer: option))
       return .failed
-    case .passes:
-      showPass(of: seed, on: layer)
+    case .passes(let chance):
+      showPass(of: seed, on: layer, chance)
       return .passed
     case .invalid(let reason):
       throw .input(
@@ -120,7 +121,12 @@ struct ReplayCommand {
   }
 
   /// Names the layer, since the failure may have been found on another one.
-  private func showPass(of seed: KnownSeed, on layer: Layer) {
+  private func showPass(
+    of seed: KnownSeed, on layer: Layer, _ chance: Repetition.Chance?
+  ) {
+    if let chance, seed.file?.layer ?? layer.name == layer.name {
+      return showChance(chance, on: layer)
+    }
     let word = style.paint("PASSED", .good)
     let lines =
       switch seed.file?.layer {
@@ -141,6 +147,17 @@ struct ReplayCommand {
           "next     \(system.program) list layers",
         ]
       }
+    for line in lines { system.out.line(style.encode(line)) }
+  }
+
+  /// What depends on timing may still be there.
+  private func showChance(_ chance: Repetition.Chance, on layer: Layer) {
+    let word = style.paint("PASSED", .good)
+    let lines = [
+      "\(word)   It did not fail in \(Figure.count(chance.runs)) runs on layer \(layer.name). It depends on timing:",
+      "         a failure that shows in fewer than 1 of \(Figure.count(max(1, chance.runs / 3))) runs may still be there.",
+      "next     repeat it with --times \(chance.runs), on a busy machine too",
+    ]
     for line in lines { system.out.line(style.encode(line)) }
   }
 

@@ -12,26 +12,27 @@ extension NewPackage {
     let package = Package(
       name: "\(name)",
       products: [.executable(name: "\(program)", targets: ["\(module)Tool"])],
-      // For a server, name an address that it can reach: .package(url: ..., branch: "main").
-      dependencies: [.package(name: "propcheck", path: \(dependency.debugDescription))],
+      dependencies: [\(dependency.declaration)],
       targets: [
         .target(name: "\(module)"\(sqlite), swiftSettings: settings),
         .target(
           name: "\(module)Suite",
           dependencies: [
-            "\(module)", .product(name: "PropCheck", package: "propcheck"),
-            .product(name: "PropCheckTool", package: "propcheck"),
-            .product(name: "RepositoryCheck", package: "propcheck"),
+            "\(module)", .product(name: "PropCheck", package: "\(dependency.name)"),
+            .product(name: "PropCheckTool", package: "\(dependency.name)"),
+            .product(name: "RepositoryCheck", package: "\(dependency.name)"),
           ], swiftSettings: settings),
         .executableTarget(
           name: "\(module)Tool",
-          dependencies: ["\(module)Suite", .product(name: "PropCheckTool", package: "propcheck")],
+          dependencies: ["\(module)Suite", .product(name: "PropCheckTool", package: "\(dependency.name)")],
           swiftSettings: settings),
         .testTarget(
           name: "\(module)Tests",
           dependencies: [
-            "\(module)", "\(module)Suite", .product(name: "PropCheck", package: "propcheck"),
-            .product(name: "RepositoryCheck", package: "propcheck"),
+            "\(module)", "\(module)Suite", .product(name: "PropCheck", package: "\(dependency.name)"),
+            .product(name: "RepositoryCheck", package: "\(dependency.name)"),
+            .product(name: "PropCheckTesting", package: "\(dependency.name)"),
+            .product(name: "RepositoryCheckTesting", package: "\(dependency.name)"),
           ], swiftSettings: settings),\(systemLibrary)
       ]
     )
@@ -88,10 +89,19 @@ extension NewPackage {
     | `Sources/\(module)Suite/\(module)Machine.swift` | a command for each of its operations |
     | `Sources/\(module)Suite/\(module)Suite.swift` | how it is opened, and bugs planted to see them found |
 
-    `swift run -c release \(program) help` shows what else there is. Commit the files in `Seeds/`. Before `.github/workflows/tests.yml`
-    can pass on a server, `Package.swift` has to name an address of propcheck that the server can reach.
+    `swift run -c release \(program) help` shows what else there is. Commit the files in `Seeds/`.\(serverNote)
 
     """
+  }
+
+  /// A folder of this machine is none of a server.
+  private var serverNote: String {
+    guard case .folder = dependency else { return "" }
+    return """
+       Before `.github/workflows/tests.yml`
+      can pass on a server, `Package.swift` has to name an address of propcheck that the server can reach:
+      `.package(url: "https://...", branch: "main")`.
+      """
   }
 
   /// What the machine does with a store of this kind.

@@ -104,7 +104,7 @@ extension NewPackage {
       ) { \(store == .sqlite ? "path in .notes(at: path, " : "_ in .notes(")bug: .editBringsBack) }
     }
 
-    extension RepositoryLayer<NoteStore> {
+    extension RepositoryAccess<NoteStore> {
       \(repositoryLayer)
     }
 
@@ -123,8 +123,8 @@ extension NewPackage {
     case .sqlite:
       """
       /// Notes in a file, which can be opened again, by several connections and processes.
-        public static func notes(at path: String, bug: NoteStore.Bug? = nil) -> RepositoryLayer {
-          RepositoryLayer(
+        public static func notes(at path: String, bug: NoteStore.Bug? = nil) -> RepositoryAccess {
+          RepositoryAccess(
             inFile: { try NoteStore(path: path, bug: bug) }, clear: { try await $0.clear() },
             close: { await $0.close() })
         }
@@ -132,8 +132,8 @@ extension NewPackage {
     case .actor:
       """
       /// Notes in memory, of which nothing is kept.
-        public static func notes(bug: NoteStore.Bug? = nil) -> RepositoryLayer {
-          RepositoryLayer(open: { NoteStore(bug: bug) }, clear: { await $0.clear() })
+        public static func notes(bug: NoteStore.Bug? = nil) -> RepositoryAccess {
+          RepositoryAccess(open: { NoteStore(bug: bug) }, clear: { await $0.clear() })
         }
       """
     }
@@ -153,50 +153,46 @@ extension NewPackage {
 
   var tests: String {
     """
-    import Foundation
-    import PropCheck
-    import RepositoryCheck
-    import Testing
     import \(module)
     import \(module)Suite
+    import Foundation
+    import PropCheckTesting
+    import RepositoryCheck
+    import RepositoryCheckTesting
+    import Testing
 
-    @Suite struct \(module)Tests {
-      private func findings(_ bug: NoteStore.Bug? = nil) async throws -> [Finding] {
-        \(opening)
-        let bound = try await \(program)Machine.bind(to: layer)
-        var findings: [Finding] = []
-        for property in bound.properties {
-          let result = await property.check(Settings(seed: 42, cases: 100))
-          findings += [result.finding].compactMap { $0 }
+    /// The same seed in every run: the same cases. Another one looks elsewhere.
+    @Suite(.seed(42), .cases(100)) struct \(module)Tests {
+      @Test func `the store keeps every property`() async throws {\(folder("right"))
+        await forAll(\(program)Machine, on: \(access("")))
+      }
+
+      @Test func `the planted bug is found`() async throws {\(folder("mutant"))
+        await withKnownIssue {
+          await forAll(\(program)Machine, on: \(access("bug: .editBringsBack")))
         }
-        await bound.close()
-        return findings
-      }
-
-      @Test func `the store keeps every property`() async throws {
-        let findings = try await findings()
-        #expect(findings.isEmpty, "\\(findings.map(\\.complaint).joined(separator: "\\n"))")
-      }
-
-      @Test func `the planted bug is found`() async throws {
-        let findings = try await findings(.editBringsBack)
-        #expect(!findings.isEmpty)
       }
     }
 
     """
   }
 
-  private var opening: String {
+  private func access(_ bug: String) -> String {
     switch store {
-    case .actor: "let layer = RepositoryLayer.notes(bug: bug)"
-    case .sqlite:
-      """
-      let folder = FileManager.default.temporaryDirectory.appending(path: "\(program)-\\(UUID())")
+    case .actor: ".notes(\(bug))"
+    case .sqlite: ".notes(at: folder.path + \"/notes.sqlite\"\(bug.isEmpty ? "" : ", " + bug))"
+    }
+  }
+
+  /// A folder for the file, which no other test has.
+  private func folder(_ name: String) -> String {
+    guard store == .sqlite else { return "" }
+    return """
+
+          let folder = FileManager.default.temporaryDirectory.appending(
+            path: "\(program)-\(name)-\\(ProcessInfo.processInfo.processIdentifier)")
           try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
           defer { try? FileManager.default.removeItem(at: folder) }
-          let layer = RepositoryLayer.notes(at: folder.path + "/notes.sqlite", bug: bug)
       """
-    }
   }
 }

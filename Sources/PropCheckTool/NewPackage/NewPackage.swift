@@ -10,8 +10,8 @@ struct NewPackage {
   /// Letters and digits, as it was given.
   let name: String
   let store: Store
-  /// The folder of the package of the tool.
-  let dependency: String
+  /// The package of the tool.
+  let dependency: ToolPackage
 
   /// The name as that of a module.
   var module: String { name.prefix(1).uppercased() + name.dropFirst() }
@@ -33,7 +33,8 @@ struct NewPackage {
   static let targets = [
     "PropCheck", "PropCheckTesting", "PropCheckFoundation", "StateCheck", "PropCheckThreads",
     "PropCheckSchedules",
-    "RepositoryCheck", "LoadCheck", "PropCheckReport", "PropCheckTool", "LedgerSuite",
+    "RepositoryCheck", "RepositoryCheckTesting", "LoadCheck", "PropCheckReport", "PropCheckTool",
+    "LedgerSuite",
     "HabitDomain", "HabitRules", "HabitSQLite", "HabitStore", "HabitSync", "CloudHTTP",
     "HabitReference", "CloudSim", "HabitMutants", "HabitSuite", "HabitCLI", "PropCheckQuality",
     "PropCheckPeers", "PropCheckBench", "PropCheckFuzz", "CPropCheckSQLite", "CPropCheckZlib",

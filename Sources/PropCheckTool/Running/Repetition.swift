@@ -10,7 +10,7 @@ struct Repetition {
   enum Outcome {
     /// With the counts in ``Finding/stable``.
     case fails(Finding)
-    case passes
+    case passes(Chance?)
     case generatorChanged
     /// It cannot be drawn or run.
     case invalid(reason: String)
@@ -18,13 +18,25 @@ struct Repetition {
     case interrupted(tries: Int)
   }
 
-  /// Runs it `times` times, at least once.
-  func run(_ times: Int, isCancelled: () -> Bool) async -> Outcome {
+  /// How often a case that depends on timing did not fail.
+  struct Chance: Equatable {
+    let runs: Int
+  }
+
+  /// How many times as often a case is tried that depends on timing, before it counts as passing.
+  private static let patience = 10
+
+  /// Runs it `times` times, at least once; one that depends on timing more often, unless it has failed by then.
+  func run(_ times: Int, isExact: Bool = false, isCancelled: () -> Bool) async -> Outcome {
+    let isTimed = property.attempts > 1
+    let limit = max(times, 1) * (isTimed && !isExact ? Self.patience : 1)
     var stable = Stability(fails: 0, tries: 0)
     var first: Finding?
     var property = property
     var wasInterrupted = false
-    trying: while stable.tries < max(times, 1), stable.tries == 0 || !isCancelled() {
+    trying: while stable.tries < (first == nil ? limit : max(times, 1)),
+      stable.tries == 0 || !isCancelled()
+    {
       stable.tries += 1
       switch await property.replay(reproduction, caseTime: caseTime) {
       case .generatorChanged: return .generatorChanged
@@ -45,7 +57,8 @@ struct Repetition {
       }
     }
     guard var finding = first else {
-      return wasInterrupted || isCancelled() ? .interrupted(tries: stable.tries) : .passes
+      if wasInterrupted || isCancelled() { return .interrupted(tries: stable.tries) }
+      return .passes(isTimed ? Chance(runs: stable.tries * property.attempts) : nil)
     }
     finding.stable = stable
     return .fails(finding)

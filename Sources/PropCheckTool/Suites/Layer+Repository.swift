@@ -8,22 +8,22 @@ extension Layer {
   ///   - name: The value of `--layer`.
   ///   - summary: What it is, in a few words.
   ///   - machine: The commands and the model.
-  ///   - layer: What the repository can do, with its file, if any, at a path in a folder that is removed afterwards. It is also called
-  ///     just to ask, and should open nothing by itself.
+  ///   - access: How the repository is opened, with its file, if any, at a path in a folder that is removed afterwards. It is also
+  ///     called just to ask what it allows, and should open nothing by itself.
   public init<Model, System, ID>(
     _ name: String, _ summary: String, _ machine: RepositoryMachine<Model, System, ID>,
-    layer: @escaping @Sendable (_ path: String) -> RepositoryLayer<System>
+    access: @escaping @Sendable (_ path: String) -> RepositoryAccess<System>
   ) {
     self.init(name, summary) { resources in
-      let layer = layer(try resources.folder() + "/store")
+      let access = access(try resources.folder() + "/store")
       return try await OpenLayer(
-        machine.bind(to: layer, callers: layer.isShared ? resources.callers : nil))
+        machine.bind(to: access, callers: access.isForProcesses ? resources.callers : nil))
     }
     problems = machine.problems
-    guard layer("").isShared else { return }
+    guard access("").isForProcesses else { return }
     connect = { path in
-      let layer = layer(path)
-      let caller = machine.serve(try await layer.open(), on: layer, clock: MonotonicClock.now)
+      let access = access(path)
+      let caller = machine.serve(try await access.open(), on: access, clock: MonotonicClock.now)
       return ConnectedCaller(answer: caller.answer, close: caller.close)
     }
   }
@@ -37,16 +37,16 @@ extension Mutant {
   ///   - sentence: What is wrong, in one sentence.
   ///   - knownLength: The steps of the shortest script known to expose it, from 1.
   ///   - machine: The commands and the model.
-  ///   - layer: What the repository can do, with its file, if any, at a path.
+  ///   - access: How the repository is opened, with its file, if any, at a path.
   public init<Model, System, ID>(
     _ id: String, _ sentence: String, knownLength: Int,
     _ machine: RepositoryMachine<Model, System, ID>,
-    layer: @escaping @Sendable (_ path: String) -> RepositoryLayer<System>
+    access: @escaping @Sendable (_ path: String) -> RepositoryAccess<System>
   ) {
     self.init(
       id, sentence, knownLength: knownLength,
-      on: Layer("mutant:" + id, sentence, machine, layer: layer))
-    isTriedFirst = { $0.id.hasSuffix(".agrees-with-the-model") }
+      on: Layer("mutant:" + id, sentence, machine, access: access))
+    isTriedFirst = { $0.isOne(of: .agreesWithTheModel) }
   }
 }
 
@@ -55,5 +55,11 @@ extension OpenLayer {
   public init(_ repository: BoundRepository) {
     self.init(repository.properties, close: repository.close)
     leftOut = repository.leftOut.map { LeftOutProperty($0.id, because: $0.reason) }
+  }
+}
+
+extension RepositoryAccess {
+  fileprivate var isForProcesses: Bool {
+    if case .processes = sharing { true } else { false }
   }
 }

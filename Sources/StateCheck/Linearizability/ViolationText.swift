@@ -17,6 +17,8 @@ struct ViolationText<
   private static var drawn: Int { 40 }
   /// Longer texts are cut in the middle.
   private static var width: Int { 48 }
+  /// A state is told in full more often: it says why no other call fits.
+  private static var stateWidth: Int { 200 }
 
   var lines: [String] {
     [heading] + prefix + [""] + stuck + [""] + lanes
@@ -38,7 +40,9 @@ struct ViolationText<
     var lines = ["The longest order places \(placed) of \(answered) answered calls:"]
     if left > 0 { lines.append("  ... \(left) before") }
     lines += violation.prefix.suffix(Self.shown).map(row)
-    if let state = stateBehindPrefix { lines.append("  state: \(shortened(state))") }
+    if let state = stateBehindPrefix {
+      lines.append("  state: \(state.shortened(to: Self.stateWidth))")
+    }
     return lines
   }
 

@@ -103,7 +103,7 @@ extension ParallelMachine {
     model.isReadOnly = { place, _ in place == turns.count }
     model.text = { $0 < turns.count ? turns[$0].step.text() : Self.lookText }
     model.answerText = { $0.answer.text }
-    model.stateText = { _ in "not shown" }
+    model.stateText = { [stateText] in stateText($0.view) }
     return model
   }
 

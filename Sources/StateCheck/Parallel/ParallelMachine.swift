@@ -27,6 +27,8 @@ public struct ParallelMachine<Model: Sendable, System: Sendable, View: Hashable 
   package var canBeCancelled: @Sendable (Model) -> Bool = { _ in true }
   /// What is looked at in the end, in one line.
   public var viewText: @Sendable (View) -> String = { _ in "everything" }
+  /// What later answers depend on, in one line, for reports.
+  package var stateText: @Sendable (View) -> String = { StableText.of($0) }
   /// What is wrong with the final system, whatever the order of calls; for what the view leaves out.
   ///
   /// The first caller is asked, after the final look.

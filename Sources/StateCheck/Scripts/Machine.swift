@@ -13,7 +13,7 @@ public struct Machine<Model: Sendable, System: Sendable>: Sendable {
   /// Makes a machine.
   ///
   /// - Parameters:
-  ///   - length: The greatest number of commands in a script, from 1.
+  ///   - length: The greatest number of commands in a script, 1 to 10,000.
   ///   - commands: The commands; saved cases refer to them by position.
   ///   - inspection: The comparison of the whole state.
   ///   - start: Draws the initial model.
@@ -60,13 +60,17 @@ extension Machine {
     }
   }
 
+  /// The greatest length of scripts; longer ones take minutes to shrink.
+  private static var longest: Int { 10_000 }
+
   /// A machine that cannot make scripts is a misuse.
   func refuse(_ commands: [Command<Model, System>]) throws(Misuse) {
-    guard commands.isEmpty || length < 1 else { return }
-    let problem = commands.isEmpty ? "has no command" : "has a length below 1"
+    let hasLength = 1...Self.longest ~= length
+    guard commands.isEmpty || !hasLength else { return }
+    let problem = commands.isEmpty ? "has no command" : "has the length \(length)"
     throw Misuse(
       generator: "Machine", problem: problem, place: place,
-      fix: "give it a command at least, and a length from 1.")
+      fix: "give it a command at least, and a length of 1 to 10,000.")
   }
 
   /// Appends commands, with other draws for each; in full as many as possible.

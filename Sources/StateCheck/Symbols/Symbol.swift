@@ -2,7 +2,7 @@
 ///
 /// A script is drawn before it runs, when nobody knows identifiers, tokens or handles yet. So a model keeps symbols, and each
 /// run finds out what they stand for. A creation that is shrunk away takes the commands that use its symbol with it.
-public struct Symbol: Hashable, Sendable {
+public struct Symbol: Decodable, Hashable, Sendable {
   /// The kind of thing, as in `account` or `hold`.
   public let kind: String
   /// The number among its kind, from 1; 0 stands for an identifier that nothing has, and a negative one for an identifier

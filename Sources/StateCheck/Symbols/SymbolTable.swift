@@ -74,32 +74,35 @@ public final class SymbolTable<Value: Hashable & Sendable>: Sendable {
   package func clear() { bindings.withLock { $0 = Bindings() } }
 }
 
-extension SymbolTable where Value: LosslessStringConvertible {
+extension SymbolTable {
   /// All bindings for a caller in another process: kind, number and value, one after the other.
   ///
   /// - Throws: A `Failure` if a value does not come back from its text.
-  package func texts() throws(Failure) -> [String] {
+  package func texts(by way: ValueText<Value>) throws(Failure) -> [String] {
     var texts: [String] = []
     for (symbol, value) in bindings.withLock(\.values).sorted(by: { $0.key < $1.key }) {
-      guard Value(value.description) == value else { throw .wrongText(of: value, symbol) }
-      texts += [symbol.kind, "\(symbol.number)", value.description]
+      let text = way.text(value)
+      guard let text, way.value(text) == value else {
+        throw .wrongText(text ?? "", of: Value.self, symbol)
+      }
+      texts += [symbol.kind, "\(symbol.number)", text]
     }
     return texts
   }
 
   /// Takes over the bindings of another process in place of those there are.
-  package func replace(by texts: [String]) throws(Failure) {
+  package func replace(by texts: [String], as way: ValueText<Value>) throws(Failure) {
     clear()
-    try learn(texts)
+    try learn(texts, as: way)
   }
 
   /// Adds bindings of another process.
   ///
   /// - Throws: A `Failure` if they are none.
-  package func learn(_ texts: [String]) throws(Failure) {
+  package func learn(_ texts: [String], as way: ValueText<Value>) throws(Failure) {
     for place in stride(from: 0, to: texts.count, by: 3) {
       let words = Array(texts[place...].prefix(3))
-      guard words.count == 3, let number = Int(words[1]), let value = Value(words[2]) else {
+      guard words.count == 3, let number = Int(words[1]), let value = way.value(words[2]) else {
         throw Failure("\(words) of another process is no identifier of a thing.")
       }
       bind(value, to: Symbol(words[0], number))
@@ -109,12 +112,12 @@ extension SymbolTable where Value: LosslessStringConvertible {
 
 extension Failure {
   /// Left out, it would make all calls about the thing impossible, and nobody would know.
-  fileprivate static func wrongText<ID: LosslessStringConvertible>(
-    of id: ID, _ symbol: Symbol
+  fileprivate static func wrongText(
+    _ text: String, of type: Any.Type, _ symbol: Symbol
   ) -> Failure {
     Failure(
-      "\(ID.self)(\(id.description.debugDescription)) is not the identifier of \(symbol), whose text this is. "
-        + "Let identifiers come back from their descriptions, by which processes tell them to each other.",
+      "\(type)(\(text.debugDescription)) is not the identifier of \(symbol), whose text this is. "
+        + "Let identifiers come back from their descriptions or their coding, by which processes tell them to each other.",
       origin: "identifier text")
   }
 }

@@ -4,12 +4,13 @@ public import PropCheck
 /// model says, and how it is called.
 ///
 /// A closure of a model throws what the system should throw; the texts of both errors are compared.
-public struct SymbolicCommands<Model: Sendable, Bound: SymbolicSystem> {
-  /// The system, as operations call it.
-  public typealias System = Bound.System
-  /// What it makes up.
-  public typealias ID = Bound.Value
+///
+/// - `Model`: a value that says what a right system does.
+/// - `System`: the system, as operations call it.
+/// - `ID`: what it makes up.
+public struct SymbolicCommands<Model: Sendable, System: Sendable, ID: Hashable & Sendable> {
   typealias Tracked = TrackedModel<Model>
+  typealias Bound = BoundSystem<System, ID>
 
   private(set) var list: [Command<Tracked, Bound>] = []
   private(set) var names: [String] = []
@@ -72,7 +73,7 @@ public struct SymbolicCommands<Model: Sendable, Bound: SymbolicSystem> {
         let symbol = try source.draw(references.free(kind))
         // Its number may be taken once others are deleted.
         guard symbol.number > 0, !references.isTaken(symbol) else { return nil }
-        let input = try source.draw(input(references))
+        let input = try source.draw(input(references), within: references)
         return try check.admits(input, references, source) ? (symbol, input) : nil
       },
       text: { "\($0.0) = \(name)\(Self.words($0.1))" },
@@ -167,7 +168,7 @@ public struct SymbolicCommands<Model: Sendable, Bound: SymbolicSystem> {
     add(
       name, weight: weight,
       draw: { source, references in
-        let input = try source.draw(input(references))
+        let input = try source.draw(input(references), within: references)
         return try check.admits(input, references, source) ? input : nil
       },
       text: { name + Self.words($0) }, needs: { SymbolSearch.symbols(in: $0) },
@@ -239,6 +240,6 @@ private struct InputCheck: Sendable {
     throw Misuse(
       generator: "command \(command)",
       problem: "gets \(unbound), which no command before it has bound", place: place,
-      fix: "draw it from the references that the input gets.")
+      fix: "draw it from the references that the input gets, or by created(_:).")
   }
 }

@@ -4,13 +4,21 @@ public import PropCheck
 ///
 /// The real answer of a command is bound to a ``Symbol``, which stands for it in the model, in later commands and in reports:
 /// `id1 = create "a"`, `delete id1`.
-public struct SymbolicMachine<Model: Sendable, Bound: SymbolicSystem>: Sendable {
+///
+/// - `Model`: a value that says what a right system does.
+/// - `System`: the system under test.
+/// - `Value`: what it makes up.
+public struct SymbolicMachine<Model: Sendable, System: Sendable, Value: Hashable & Sendable>:
+  Sendable
+{
   /// The commands to add.
-  public typealias Commands = SymbolicCommands<Model, Bound>
+  public typealias Commands = SymbolicCommands<Model, System, Value>
+  /// The system, with what the symbols of the current case stand for.
+  public typealias Bound = BoundSystem<System, Value>
 
-  /// The greatest number of commands in a script, from 1.
+  /// The greatest number of commands in a script, 1 to 10,000.
   public var length = 30
-  /// The greatest number of things of a kind that a script creates, from 1; those that were removed count.
+  /// The greatest number of things of a kind that a script creates, 1 to 1,000; those that were removed count.
   ///
   /// Few things mean that commands often meet at one. What shows only with more of them than this is not found.
   public var things = 6
@@ -19,7 +27,7 @@ public struct SymbolicMachine<Model: Sendable, Bound: SymbolicSystem>: Sendable 
   private let kinds: [String: String]
   private let commands: [Command<TrackedModel<Model>, Bound>]
   private let modelView: @Sendable (Model) -> AnyView
-  private let realView: @Sendable (Bound.System, SymbolTable<Bound.Value>) async throws -> AnyView
+  private let realView: @Sendable (System, SymbolTable<Value>) async throws -> AnyView
   private let site: (file: StaticString, line: UInt)
 
   /// Makes a machine.
@@ -36,7 +44,7 @@ public struct SymbolicMachine<Model: Sendable, Bound: SymbolicSystem>: Sendable 
   public init<View: Hashable & Sendable>(
     model: Model, refusal: @escaping @Sendable (any Error) -> String = { "\($0)" },
     observe: @escaping @Sendable (Model) -> View,
-    as observed: @escaping @Sendable (Bound.System, SymbolTable<Bound.Value>) async throws -> View,
+    as observed: @escaping @Sendable (System, SymbolTable<Value>) async throws -> View,
     fileID: StaticString = #fileID, line: UInt = #line, commands: (inout Commands) -> Void
   ) {
     (start, site) = (model, (fileID, line))
@@ -61,15 +69,20 @@ public struct SymbolicMachine<Model: Sendable, Bound: SymbolicSystem>: Sendable 
       + (names.contains("") ? ["A command of \(name) has no name; give it one."] : [])
       + twice.map { "Two commands of \(name) are named \($0); rename one." }
       + (name.isEmpty ? ["A machine has no name; give it one."] : [])
-      + (length < 1
-        ? ["The machine \(name) has scripts of length \(length); let it be from 1."] : [])
-      + (things < 1
-        ? ["The machine \(name) creates \(things) things of a kind; let it be from 1."] : [])
+      + (Self.lengths.contains(length)
+        ? [] : ["The machine \(name) has scripts of length \(length); let it be 1 to 10,000."])
+      + (Self.things.contains(things)
+        ? [] : ["The machine \(name) creates \(things) things of a kind; let it be 1 to 1,000."])
       + Set(kinds.values).filter(Self.isUnreadable).sorted().map {
         "\(name) has things of the kind \($0.debugDescription); "
           + "let it be letters, digits and -, and no digit at the end."
       }
   }
+
+  /// Longer scripts take minutes to shrink.
+  private static var lengths: ClosedRange<Int> { 1...10_000 }
+  /// Each draw of a reference looks at all of them.
+  private static var things: ClosedRange<Int> { 1...1_000 }
 
   /// With a digit at the end, the number of a symbol would not show: `a11` is `a1` of number 1 or `a` of number 11.
   private static func isUnreadable(_ kind: String) -> Bool {
@@ -78,25 +91,62 @@ public struct SymbolicMachine<Model: Sendable, Bound: SymbolicSystem>: Sendable 
 }
 
 extension SymbolicMachine {
-  /// The property that a system agrees with the model: every answer, and all that is observed.
+  /// The property that a system agrees with the model: every answer, and all that is observed, then and when it is cleared.
   public func agreement(
     _ id: String, _ claim: String, rules: [String] = [], requiring: [Requirement] = [],
     on bound: Bound
   ) -> Property {
-    machine().agreement(id, claim, rules: rules, requiring: requiring, on: bound)
+    agreement(id, claim, rules: rules, requiring: requiring, of: machine(), on: bound)
   }
 
-  /// The machine of sequential scripts.
+  /// The property that the calls of concurrent callers have an order.
   ///
-  /// - Parameter interval: The number of commands between inspections, from 1.
-  /// - Returns: The machine.
-  public func machine(every interval: Int = 8) -> Machine<TrackedModel<Model>, Bound> {
-    machine(adding: [], every: interval)
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - claim: The claim.
+  ///   - rules: The rules it shows.
+  ///   - requiring: The required labels, such as ``ParallelTranscript/callsAtOnce``.
+  ///   - bound: The system, which all callers share.
+  ///   - executors: The threads of the callers, at least one.
+  /// - Returns: The property.
+  public func linearizability(
+    _ id: String, _ claim: String, rules: [String] = [], requiring: [Requirement] = [],
+    on bound: Bound, by executors: [any TaskExecutor]
+  ) -> Property {
+    parallel(callers: executors.count).linearizability(
+      id, claim, rules: rules, requiring: requiring
+    ) {
+      CallerGroup(
+        executors.map { .init(system: bound, executor: $0) }, settle: { _, _ in })
+    }
   }
 
-  /// The same with commands that are none of the user's.
+  /// The same with a machine of this one's scripts.
+  package func agreement(
+    _ id: String, _ claim: String, rules: [String] = [], requiring: [Requirement] = [],
+    of machine: Machine<TrackedModel<Model>, Bound>, on bound: Bound
+  ) -> Property {
+    Property(
+      id, claim, rules: rules, requiring: requiring, of: machine.scripts, describe: \.description,
+      run: { script in
+        let transcript = try await machine.run(script, on: bound)
+        return (transcript: transcript, leftover: await leftover(in: bound))
+      },
+      check: { script, outcome in
+        try machine.check(script, outcome.transcript)
+        guard let leftover = outcome.leftover else { return }
+        throw script.failure(leftover.message, origin: leftover.origin)
+      })
+  }
+
+  /// The machine of sequential scripts, with commands that are none of the user's.
+  ///
+  /// - Parameters:
+  ///   - more: These commands.
+  ///   - interval: The number of commands between inspections, from 1.
+  /// - Returns: The machine.
   package func machine(
-    adding more: [Command<TrackedModel<Model>, Bound>], every interval: Int = 8
+    adding more: [Command<TrackedModel<Model>, Bound>] = [], every interval: Int = 8
   ) -> Machine<TrackedModel<Model>, Bound> {
     let (modelView, start, things) = (modelView, start, things)
     let problem = problems(of: "with symbols").first
@@ -111,21 +161,47 @@ extension SymbolicMachine {
         if let problem { throw Misuse(ofMachine: problem, place) }
         return TrackedModel(model: start, limit: things)
       },
-      prepare: { bound, _ in try await bound.clear() }, fileID: site.file, line: site.line)
+      prepare: { bound, _ in
+        guard var leftover = await leftover(in: bound) else { return }
+        // The case before is to blame, so nothing that shrinks may end here.
+        leftover.origin += " before"
+        leftover.symptoms = [leftover.origin]
+        throw leftover
+      },
+      fileID: site.file, line: site.line)
+  }
+
+  /// Clears a system.
+  ///
+  /// - Returns: What is wrong with it afterwards: all cases behind would fail for no reason of theirs.
+  private func leftover(in bound: Bound) async -> Failure? {
+    do { try await bound.clear() } catch { return Failure(error: error) }
+    let (first, seen) = (Response<AnyView>.success(modelView(start)), await view(of: bound))
+    // Looking has named what is there.
+    bound.symbols.clear()
+    guard seen != first else { return nil }
+    await bound.renew()
+    let found = Comparison.firstDifference(
+      TypedAnswer(first, show: Self.text), TypedAnswer(seen, show: Self.text))
+    return Failure(
+      "A cleared system is not in the first state of the model: \(found.path) is \(found.actual), and should be "
+        + "\(found.expected). Let clearing undo all that a case has done, or let the model begin with what stays.",
+      origin: "not cleared")
   }
 
   /// The machine of several callers, whose scripts have a part that they run at once.
   ///
   /// - Parameter callers: The greatest number of callers, from 1.
   /// - Returns: The machine.
-  public func parallel(
+  package func parallel(
     callers: Int
-  ) -> ParallelMachine<TrackedModel<Model>, Bound, Result<AnyView, Refusal>> {
+  ) -> ParallelMachine<TrackedModel<Model>, Bound, Response<AnyView>> {
     let modelView = modelView
     var machine = ParallelMachine<TrackedModel<Model>, Bound, Response<AnyView>>(
       machine(every: length), callers: callers, view: { .success(modelView($0.model)) },
       look: { bound in await view(of: bound) })
     machine.viewText = Self.text
+    machine.stateText = { (try? $0.get())?.text ?? "" }
     machine.canBeCancelled = { $0.taken.count == Set($0.taken.map(\.kind)).count }
     return machine
   }

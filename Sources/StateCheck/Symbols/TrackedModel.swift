@@ -1,7 +1,9 @@
+import PropCheck
+
 /// The user's model, with the symbols that were created in it.
-public struct TrackedModel<Model: Sendable>: Sendable {
+package struct TrackedModel<Model: Sendable>: Sendable {
   /// The user's model.
-  public internal(set) var model: Model
+  package internal(set) var model: Model
   /// The greatest number of things of a kind that a script creates.
   let limit: Int
   /// The symbols whose creation has succeeded; a removed thing keeps its symbol.
@@ -11,19 +13,22 @@ public struct TrackedModel<Model: Sendable>: Sendable {
 }
 
 /// A view of any type, compared as a value of it.
-public struct AnyView: CustomReflectable, Hashable, Sendable {
+package struct AnyView: CustomReflectable, Hashable, Sendable {
   private let content: any Hashable & Sendable
 
   init(_ content: any Hashable & Sendable) { self.content = content }
 
+  /// The view in one line.
+  var text: String { StableText.of(content) }
+
   /// The parts of the view itself, so that a difference is found in it.
-  public var customMirror: Mirror { Mirror(reflecting: content) }
+  package var customMirror: Mirror { Mirror(reflecting: content) }
 
   /// Whether types and values are equal.
-  public static func == (left: AnyView, right: AnyView) -> Bool {
+  package static func == (left: AnyView, right: AnyView) -> Bool {
     AnyHashable(left.content) == AnyHashable(right.content)
   }
 
   /// Feeds the value to a hasher.
-  public func hash(into hasher: inout Hasher) { content.hash(into: &hasher) }
+  package func hash(into hasher: inout Hasher) { content.hash(into: &hasher) }
 }

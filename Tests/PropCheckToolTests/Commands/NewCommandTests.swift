@@ -43,7 +43,7 @@ import Testing
 
   @Test(arguments: NewPackage.Store.allCases)
   func `what a user writes for five operations has at most 90 lines`(_ store: NewPackage.Store) {
-    let package = NewPackage(name: "Invoices", store: store, dependency: "/propcheck")
+    let package = NewPackage(name: "Invoices", store: store, dependency: .folder("/propcheck"))
     let own = [package.model, package.machine, package.suite, package.main].joined()
     let lines = own.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
     #expect(lines.count <= 90 && lines.count > 50, "\(lines.count)")
@@ -76,6 +76,33 @@ import Testing
     #expect(await harness.run("new", "Invoices", "--propcheck", "nowhere") == .usage)
     #expect(harness.err.text.contains("where: \(harness.path("nowhere"))"))
     #expect(harness.err.text.contains("--propcheck"))
+    #expect(try harness.files() == [])
+  }
+
+  @Test(arguments: [
+    ("https://example.com/tools/propcheck.git", "propcheck", "main"),
+    ("git@example.com:tools/pc.git#release/2", "pc", "release/2"),
+  ])
+  func `the package of the tool may be an address`(
+    _ address: String, _ name: String, _ branch: String
+  ) async throws {
+    let harness = try Self.harness()
+    #expect(await harness.run("new", "Invoices", "--propcheck", address) == .passed)
+    let manifest = try String(
+      contentsOfFile: harness.path("Invoices/Package.swift"), encoding: .utf8)
+    let url = address.split(separator: "#")[0]
+    #expect(manifest.contains(".package(url: \"\(url)\", branch: \"\(branch)\")"), "\(manifest)")
+    #expect(manifest.contains(".product(name: \"PropCheck\", package: \"\(name)\")"))
+    #expect(!manifest.contains("path:"))
+    let readme = try String(contentsOfFile: harness.path("Invoices/README.md"), encoding: .utf8)
+    #expect(!readme.contains("that the server can reach"))
+  }
+
+  @Test(arguments: ["https://", "https://a/b\"c", "https://a/b#", "git@ a/b"])
+  func `what is no address is looked for as a folder`(_ address: String) async throws {
+    let harness = try Self.harness()
+    #expect(await harness.run("new", "Invoices", "--propcheck", address) == .usage)
+    #expect(harness.err.text.contains("or its address, as in"), "\(harness.err.text)")
     #expect(try harness.files() == [])
   }
 

@@ -91,7 +91,7 @@ struct QueueModel: Sendable {
 }
 
 extension QueueShop {
-  static let machine = SymbolicMachine<QueueModel, BoundSystem<QueueShop, Int>>(
+  static let machine = SymbolicMachine<QueueModel, QueueShop, Int>(
     model: QueueModel(), observe: { Set($0.queues.keys) },
     as: { shop, symbols in Set(await shop.handles.map { symbols.symbol(of: $0, "queue") }) },
     commands: { commands in

@@ -123,7 +123,7 @@ import Testing
 
   @Test func `a variable that is used before it is bound ends the run, and is named`() async throws
   {
-    let machine = SymbolicMachine<Int, BoundSystem<QueueShop, Int>>(
+    let machine = SymbolicMachine<Int, QueueShop, Int>(
       model: 0, observe: { $0 }, as: { _, _ in 0 },
       commands: { commands in
         commands.make("new", "queue", model: { model, _ in model += 1 }, run: { await $0.make(1) })
@@ -140,11 +140,11 @@ import Testing
     let lines = reason.split(separator: "\n")
     #expect(lines[0] == "command close gets queue3, which no command before it has bound.")
     #expect(lines[1].hasPrefix("where: StateCheckTests/SymbolicMachineTests.swift:"))
-    #expect(lines[2] == "fix: draw it from the references that the input gets.")
+    #expect(lines[2] == "fix: draw it from the references that the input gets, or by created(_:).")
   }
 
   @Test func `a machine whose symbols could not be read ends the run`() async {
-    let machine = SymbolicMachine<Int, BoundSystem<QueueShop, Int>>(
+    let machine = SymbolicMachine<Int, QueueShop, Int>(
       model: 0, observe: { $0 }, as: { _, _ in 0 },
       commands: { $0.make("new", "queue2", model: { _, _ in }, run: { await $0.make(1) }) })
     let bound = BoundSystem(QueueShop(), absent: -1) { await $0.reset() }

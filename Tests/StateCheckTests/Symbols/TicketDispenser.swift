@@ -29,7 +29,7 @@ actor TicketDispenser {
   var everyone: Set<Int> { waiting }
 }
 
-typealias TicketMachine = SymbolicMachine<Set<Symbol>, BoundSystem<TicketDispenser, Int>>
+typealias TicketMachine = SymbolicMachine<Set<Symbol>, TicketDispenser, Int>
 
 extension TicketDispenser {
   static let machine = TicketMachine(

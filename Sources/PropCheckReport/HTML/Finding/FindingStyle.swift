@@ -3,7 +3,7 @@ enum FindingStyle {
   static let rules = """
     .finding { margin: 20px 0 40px; padding-left: 16px; border-left: 3px solid var(--bad); }
     .finding h4 { font-size: 16px; }
-    .message { margin-top: 2px; }
+    .message { margin-top: 2px; white-space: pre-line; }
     code, pre, .steps td, .lanes td {
       font-family: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
     }

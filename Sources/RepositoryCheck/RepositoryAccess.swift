@@ -1,19 +1,27 @@
-/// What a repository can do besides its operations; which properties apply follows from that.
-public struct RepositoryLayer<System: Sendable>: Sendable {
+/// How a repository is opened, emptied and closed; which properties apply follows from what it allows.
+public struct RepositoryAccess<System: Sendable>: Sendable {
+  /// Who can open the store besides the first connection.
+  public enum Sharing: Sendable {
+    /// Nobody.
+    case none
+    /// Other connections of this process.
+    case connections(@Sendable () async throws -> System)
+    /// Other connections, of this process and of others.
+    case processes(@Sendable () async throws -> System)
+  }
+
   /// Opens an empty repository.
   public var open: @Sendable () async throws -> System
   /// Empties it before each case, whatever the case before left behind; so it should be cheap.
   public var clear: @Sendable (System) async throws -> Void
   /// Closes it and opens it again; nil if nothing is kept.
   public var reopen: (@Sendable (System) async throws -> System)?
-  /// Opens another connection to the same store; nil if there can be only one.
-  public var connect: (@Sendable () async throws -> System)?
+  /// Who else can open the same store, and how.
+  public var sharing: Sharing
   /// Closes a connection for good.
   public var close: @Sendable (System) async -> Void
-  /// Whether other processes can open the same store.
-  public var isShared = false
 
-  /// Makes a layer whose store is in a file: it can be closed and opened again, by several connections and processes.
+  /// Makes the access to a file: it can be closed and opened again, by several connections and processes.
   ///
   /// - Parameters:
   ///   - open: Opens the file, which is made if there is none.
@@ -29,26 +37,34 @@ public struct RepositoryLayer<System: Sendable>: Sendable {
       reopen: { system in
         await close(system)
         return try await open()
-      }, connect: open, close: close)
-    isShared = true
+      }, sharing: .processes(open), close: close)
   }
 
-  /// Makes a layer.
+  /// Makes an access.
   ///
   /// - Parameters:
   ///   - open: Opens an empty repository.
   ///   - clear: Empties it before each case.
   ///   - reopen: Closes it and opens it again; nil if nothing is kept.
-  ///   - connect: Opens another connection to the same store; nil if there can be only one.
+  ///   - sharing: Who else can open the same store, and how.
   ///   - close: Closes a connection for good.
   public init(
     open: @escaping @Sendable () async throws -> System,
     clear: @escaping @Sendable (System) async throws -> Void,
-    reopen: (@Sendable (System) async throws -> System)? = nil,
-    connect: (@Sendable () async throws -> System)? = nil,
+    reopen: (@Sendable (System) async throws -> System)? = nil, sharing: Sharing = .none,
     close: @escaping @Sendable (System) async -> Void = { _ in }
   ) {
-    (self.open, self.clear, self.reopen, self.connect) = (open, clear, reopen, connect)
+    (self.open, self.clear, self.reopen, self.sharing) = (open, clear, reopen, sharing)
     self.close = close
+  }
+}
+
+extension RepositoryAccess {
+  /// Opens another connection to the same store; nil if there can be only one.
+  public var connect: (@Sendable () async throws -> System)? {
+    switch sharing {
+    case .none: nil
+    case .connections(let connect), .processes(let connect): connect
+    }
   }
 }

@@ -1,0 +1,59 @@
+public import PropCheck
+
+/// A property of a repository; its raw value stands behind the name of the machine, as in `ledger.survives-kills`.
+public enum RepositoryProperty: String, CaseIterable, Sendable {
+  /// Every answer, and all that is stored, is what the model says.
+  case agreesWithTheModel = "agrees-with-the-model"
+  /// A call that is refused changes nothing.
+  case refusesWithoutTrace = "refuses-without-trace"
+  /// Whatever was acknowledged is there after closing and opening again.
+  case survivesReopening = "survives-reopening"
+  /// The calls of callers that take turns have an order.
+  case linearizableInTurns = "linearizable-in-turns"
+  /// A call whose task is cancelled takes effect as a whole or not at all.
+  case cancelsWholeOrNotAtAll = "cancels-whole-or-not-at-all"
+  /// The calls of concurrent callers have an order.
+  case linearizable
+  /// The calls of callers with a connection each have an order.
+  case linearizableAcrossConnections = "linearizable-across-connections"
+  /// The calls of callers in processes of their own have an order.
+  case linearizableAcrossProcesses = "linearizable-across-processes"
+  /// Killing a process loses nothing that it acknowledged, and leaves no call half done.
+  case survivesKills = "survives-kills"
+}
+
+extension RepositoryProperty {
+  /// The claim, in one sentence.
+  var claim: String {
+    switch self {
+    case .agreesWithTheModel: "Every answer, and all that is stored, is what the model says."
+    case .refusesWithoutTrace: "A call that is refused changes nothing."
+    case .survivesReopening: "Whatever was acknowledged is there after closing and opening again."
+    case .linearizableInTurns: "The calls of callers that take turns have an order."
+    case .cancelsWholeOrNotAtAll:
+      "A call whose task is cancelled takes effect as a whole or not at all."
+    case .linearizable: "The calls of concurrent callers have an order."
+    case .linearizableAcrossConnections:
+      "The calls of callers with a connection each have an order."
+    case .linearizableAcrossProcesses:
+      "The calls of callers in processes of their own have an order."
+    case .survivesKills:
+      "Killing a process loses nothing that it acknowledged, and leaves no call half done."
+    }
+  }
+}
+
+extension RepositoryMachine {
+  /// The id of a property of this machine, as reports and seed files have it.
+  public func id(of property: RepositoryProperty) -> String { "\(name).\(property.rawValue)" }
+}
+
+extension Property {
+  /// Whether it is one of these, of whatever machine.
+  public func isOne(of properties: RepositoryProperty...) -> Bool { isOne(of: properties) }
+
+  /// The same of a list.
+  public func isOne(of properties: [RepositoryProperty]) -> Bool {
+    properties.contains { id.hasSuffix(".\($0.rawValue)") }
+  }
+}

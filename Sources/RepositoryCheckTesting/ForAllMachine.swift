@@ -1,0 +1,35 @@
+public import PropCheck
+import PropCheckTesting
+public import RepositoryCheck
+public import Testing
+
+/// Checks all properties of a machine that a repository allows, and records an issue for each that does not pass.
+///
+/// A test of a store of notes is `await forAll(notesMachine, on: .notes(at: path))`. A property that gives up, or cannot be checked, has not passed either. Those about other processes are left out: they need a
+/// program of their own.
+/// - Parameters:
+///   - machine: The commands and the model.
+///   - access: How the repository is opened; it is closed at the end.
+///   - settings: The settings of each run; by default those of the test's traits.
+///   - filePath: The file of this call.
+///   - sourceLocation: Where to record issues.
+public func forAll<Model, System, ID>(
+  _ machine: RepositoryMachine<Model, System, ID>, on access: RepositoryAccess<System>,
+  settings: Settings? = nil, filePath: String = #filePath,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async {
+  let bound: BoundRepository
+  do {
+    bound = try await machine.bind(to: access)
+  } catch {
+    Issue.record(
+      Comment(rawValue: "The machine \(machine.name) has no properties: \(error)"),
+      sourceLocation: sourceLocation)
+    return
+  }
+  for property in bound.properties {
+    await forAll(
+      property, settings: settings, filePath: filePath, sourceLocation: sourceLocation)
+  }
+  await bound.close()
+}
