@@ -38,15 +38,19 @@ extension RepositoryMachine {
   ) -> Property {
     let machine = core.parallel(callers: Self.callers)
     let systems = [Connection](repeating: system, count: Self.callers)
+    // A command that never suspends keeps its thread, which must be none that others need.
+    let thread = CallerThread(name: "in turns")
     return Property(
       id(of: property), property.claim, of: scripts(machine), describe: \.description,
       run: { script in
         // What a repository does on threads of its own is no concern of the schedule.
-        try await TaskSchedule.firstCome.run(escapes: .tolerated) { context in
-          let members = Self.members(systems, [nil, nil, nil])
-          var group = CallerGroup(members, settle: { _, _ in }, bring: context.bring)
-          group.expect = { $0.symbols.expect($1.taken) }
-          return try await machine.run(script, by: group)
+        try await withTaskExecutorPreference(thread) {
+          try await TaskSchedule.firstCome.run(escapes: .tolerated) { context in
+            let members = Self.members(systems, [nil, nil, nil])
+            var group = CallerGroup(members, settle: { _, _ in }, bring: context.bring)
+            group.expect = { $0.symbols.expect($1.taken) }
+            return try await machine.run(script, by: group)
+          }
         }
       },
       check: { script, transcript in try machine.check(script, transcript) })

@@ -153,15 +153,14 @@ extension NewPackage {
 
   var tests: String {
     """
-    import \(module)
-    import \(module)Suite
-    import Foundation
-    import PropCheckTesting
+    \(store == .sqlite ? "import Foundation\n" : "")import PropCheckTesting
     import RepositoryCheck
     import RepositoryCheckTesting
     import Testing
+    import \(module)
+    import \(module)Suite
 
-    /// The same seed in every run: the same cases. Another one looks elsewhere.
+    /// The seed decides the cases, so that every run is the same; another seed looks elsewhere.
     @Suite(.seed(42), .cases(100)) struct \(module)Tests {
       @Test func `the store keeps every property`() async throws {\(folder("right"))
         await forAll(\(program)Machine, on: \(access("")))
@@ -169,7 +168,9 @@ extension NewPackage {
 
       @Test func `the planted bug is found`() async throws {\(folder("mutant"))
         await withKnownIssue {
-          await forAll(\(program)Machine, on: \(access("bug: .editBringsBack")))
+          await forAll(
+            \(program)Machine,
+            on: \(access("bug: .editBringsBack")))
         }
       }
     }

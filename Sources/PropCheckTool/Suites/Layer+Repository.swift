@@ -50,6 +50,30 @@ extension Mutant {
   }
 }
 
+extension [Evidence] {
+  /// Properties of a machine; those that need a file count on the layers that have one.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine, from whose name their ids are made.
+  ///   - properties: The properties.
+  /// - Returns: The evidence, in this order.
+  public static func properties<Model, System, ID>(
+    of machine: RepositoryMachine<Model, System, ID>, _ properties: RepositoryProperty...
+  ) -> Self {
+    properties.map { property in
+      let id = machine.id(of: property)
+      return switch property {
+      case .agreesWithTheModel, .refusesWithoutTrace, .linearizableInTurns,
+        .cancelsWholeOrNotAtAll, .linearizable:
+        .property(id)
+      case .survivesReopening, .linearizableAcrossConnections, .linearizableAcrossProcesses,
+        .survivesKills:
+        .propertyInFile(id)
+      }
+    }
+  }
+}
+
 extension OpenLayer {
   /// The properties of a machine on an open repository.
   public init(_ repository: BoundRepository) {
