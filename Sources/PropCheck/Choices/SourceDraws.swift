@@ -199,6 +199,11 @@ extension Source {
     return result
   }
 
+  /// Records decisions without freedom, which make a case less simple.
+  mutating func pad(_ count: Int) {
+    for _ in 0..<count { _ = settle(Choice(kind: .pick, isForced: true)) }
+  }
+
   mutating func settle(_ choice: Choice) -> UInt64 {
     if isCut { return ending(choice) }
     if !choice.isForced { odds /= Double(choice.limit) + 1 }

@@ -58,7 +58,7 @@ extension SpanTree {
     return groups.map(\.ranges).filter { $0.count > 1 }
   }
 
-  /// Siblings that are equal and not the simplest, each paired with the next that equals it, at any distance.
+  /// Siblings that are equal, each paired with the next that equals it, at any distance.
   ///
   /// A forced "one more" is not equal to a free one: the elements that a list needs for its minimum are never paired with
   /// those beyond it, even if they hold the same value.
@@ -66,7 +66,6 @@ extension SpanTree {
     siblings.flatMap { ranges in
       ranges.indices.dropLast().compactMap { index in
         let part = sequence.choices[ranges[index]]
-        guard part.contains(where: { $0.index > 0 && $0.kind != .more }) else { return nil }
         return ranges[(index + 1)...].first { sequence.choices[$0] == part }.map {
           (ranges[index], $0)
         }

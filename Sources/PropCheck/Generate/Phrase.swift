@@ -90,7 +90,12 @@ extension Source {
     return Array(repeating: Int(Xoshiro.scale(bits, upTo: 90)), count: length)
   }
 
+  /// Settles one character, which weighs as many decisions as an element for each of its scalars would.
+  ///
+  /// Otherwise a family of emoji would be simpler than the letters that fail as well where a text is too long.
   private mutating func characters(at index: Int) -> String {
-    Alphabet.text(at: settlePick(index, limit: Alphabet.count - 1))
+    let characters = Alphabet.text(at: settlePick(index, limit: Alphabet.count - 1))
+    pad(2 * max(characters.unicodeScalars.count - 1, 0))
+    return characters
   }
 }

@@ -28,7 +28,7 @@ extension Shrinker {
     await forEachValue { shrinker, place in await shrinker.inch(at: place) }
   }
 
-  /// Lowers large integers in the steps that people count in.
+  /// Lowers large integers in the steps that people count in, and alternatives far down the list likewise.
   mutating func strideChoices() async {
     await forEachValue { shrinker, place in await shrinker.stride(at: place) }
   }
@@ -81,10 +81,18 @@ extension Shrinker {
   }
 
   private mutating func stride(at place: Int) async {
+    let choice = best.choices[place]
+    if choice.kind == .pick, choice.index > 16 {
+      return await PropCheck.inch(from: choice.index, by: Self.strides) {
+        await takes($0, at: place)
+      }
+    }
     let magnitude = magnitude(at: place)
     guard magnitude > 16 else { return }
-    await PropCheck.inch(from: magnitude, by: [3, 5, 7, 10, 100]) { await moves(place, to: $0) }
+    await PropCheck.inch(from: magnitude, by: Self.strides) { await moves(place, to: $0) }
   }
+
+  private static let strides: [UInt64] = [3, 5, 7, 10, 100]
 
   /// Tries all simpler alternatives, which need not be monotone.
   private mutating func tryAllBelow(_ choice: Choice, at place: Int) async {

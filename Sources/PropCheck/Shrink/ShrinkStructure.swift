@@ -49,15 +49,42 @@ extension Shrinker {
     spanTree.lists.first { $0.ranges.first?.lowerBound == open }
   }
 
+  /// Replaces a padded element by as many of the simplest as have the same number of decisions: an odd character by letters.
+  mutating func spreadElements() async {
+    var ordinal = 0
+    while ordinal < spanTree.lists.count, !isExhausted {
+      for index in spanTree.lists[ordinal].ranges.indices.reversed()
+      where ordinal < spanTree.lists.count {
+        guard let edit = best.spreading(index, of: spanTree.lists[ordinal]) else { continue }
+        _ = await keeps(edit)
+      }
+      ordinal += 1
+    }
+  }
+
   /// Deletes two equal parts at once, which values that cancel each other need.
   mutating func dropEqualParts() async {
-    for (one, other) in spanTree.equalSiblings(of: best) {
+    for (one, other) in spanTree.equalSiblings(of: best)
+    where best.choices[one].contains(where: { $0.index > 0 && $0.kind != .more }) {
       let isElement = best.choices[one.lowerBound + 1].kind == .more
       let edit =
         isElement
         ? best.removing([one, other])
         : best.removing([one, other].map { $0.lowerBound + 1...$0.upperBound - 1 })
       if await keeps(edit) { return }
+    }
+  }
+
+  /// Deletes the same element of two equal parts, which then stay equal.
+  mutating func deleteFromEqualParts() async {
+    for (one, other) in spanTree.equalSiblings(of: best) {
+      let inside = spanTree.lists.filter(\.isFree).flatMap(\.ranges)
+        .filter { one.lowerBound < $0.lowerBound && $0.upperBound < one.upperBound }
+      for range in inside.reversed() {
+        let distance = other.lowerBound - one.lowerBound
+        let twin = range.lowerBound + distance...range.upperBound + distance
+        if await keeps(best.removing([range, twin])) { return }
+      }
     }
   }
 
@@ -95,5 +122,21 @@ extension Shrinker {
       if await keeps(edit) { return true }
     }
     return false
+  }
+}
+
+extension ChoiceSequence {
+  /// The sequence with several of the simplest elements in place of a padded one; nil if there is no such element.
+  fileprivate func spreading(_ index: Int, of list: Elements) -> ChoiceSequence? {
+    guard list.isFree, list.ranges.indices.contains(index) else { return nil }
+    let part = choices[list.ranges[index]]
+    let decisions = part.filter(\.isDecision)
+    guard decisions.contains(where: { $0.kind == .pick && $0.isForced }),
+      let open = part.first, let more = decisions.first, let close = part.last
+    else { return nil }
+    let simplest = Array(repeating: [open, more, close], count: decisions.count / 2)
+    var sequence = self
+    sequence.choices.replaceSubrange(list.ranges[index], with: simplest.joined())
+    return sequence
   }
 }

@@ -108,6 +108,7 @@ extension Shrinker {
       if best == before { await deleteStepsWithOthers() }
       if best == before { await strideChoices() }
       if best == before { await dropEqualParts() }
+      if best == before { await deleteFromEqualParts() }
       if best == before { await exchangeValues() }
       if best == before { await tradePairs() }
       if best == before { await graftParts() }
@@ -122,6 +123,7 @@ extension Shrinker {
     await joinElements()
     await deleteControlledElements()
     await replaceByDescendants()
+    await spreadElements()
   }
 
   private mutating func shrinkTogether() async {

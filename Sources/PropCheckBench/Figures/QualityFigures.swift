@@ -1,7 +1,7 @@
 import PropCheck
 import PropCheckQuality
 
-/// How well failures are shrunk: problems from the literature over 50 seeds each.
+/// How well failures are shrunk: problems from the literature over 50 seeds each, and small ones over 20.
 struct QualityFigures {
   private static let seeds = Array(0..<50 as Range<UInt64>)
 
@@ -11,22 +11,26 @@ struct QualityFigures {
     let dependent = await measure(Dependent.problems)
     let program = await measure([KeyValueStore.problem])
     let large = await measure(LargeStart.problems)
+    let simplest = await measure(Simplest.problems, seeds: Self.seeds.prefix(20))
     addChallenge(challenge, figures)
+    addSimplest(simplest, figures)
     addForms("quality.dependent", dependent, figures)
     addForms("quality.key-value", program, figures)
     figures.add("quality.key-value.evaluations", program.meanOfMeans, atMost: 60)
     let found = await NestedComparisons.property.check(Settings(cases: 1_000_000)).finding
     figures.add("quality.nested-comparisons.at-random", found == nil ? 0 : 1, atMost: 0)
-    let all = challenge + dependent + program + large
+    let all = challenge + dependent + program + large + simplest
     let repetitions = all.reduce(0) { $0 + $1.repetitions }
     figures.add("quality.evaluations-spent-twice", Double(repetitions), atMost: 0)
     figures.add("quality.large-start.most-evaluations", large.mostEvaluations, atMost: 40)
   }
 
-  private func measure(_ problems: [Problem]) async -> [Measurement] {
+  private func measure(
+    _ problems: [Problem], seeds: ArraySlice<UInt64> = Self.seeds[...]
+  ) async -> [Measurement] {
     var all: [Measurement] = []
     for problem in problems {
-      let measurement = await Measurement(problem, seeds: Self.seeds)
+      let measurement = await Measurement(problem, seeds: Array(seeds))
       print(QualityTable.row(measurement))
       all.append(measurement)
     }
@@ -39,6 +43,13 @@ struct QualityFigures {
     figures.add("quality.challenge.most-evaluations", measurements.mostEvaluations, atMost: 400)
     guard let rarest = measurements.first(where: { $0.name == "difference_one" }) else { return }
     figures.add("quality.difference-one.median-case", Double(rarest.medianCase), atMost: 200)
+  }
+
+  private func addSimplest(_ measurements: [Measurement], _ figures: FigureList) {
+    addForms("quality.simplest", measurements, figures)
+    figures.add("quality.simplest.problems", Double(measurements.count), atLeast: 90)
+    figures.add("quality.simplest.evaluations", measurements.meanOfMeans, atMost: 25)
+    figures.add("quality.simplest.most-evaluations", measurements.mostEvaluations, atMost: 400)
   }
 
   private func addForms(_ name: String, _ measurements: [Measurement], _ figures: FigureList) {
@@ -74,6 +85,6 @@ private enum QualityTable {
   }
 
   private static func row(_ name: String, _ cells: [String]) -> String {
-    name.padding(to: 18) + cells.map { $0.padding(to: 12) }.joined()
+    name.padding(to: 32) + cells.map { $0.padding(to: 12) }.joined()
   }
 }

@@ -57,6 +57,48 @@ import Testing
     #expect(try await minimum(from: start, or: expected) == expected)
   }
 
+  @Test func `numbers of both kinds change together`() async throws {
+    let (ints, doubles) = (Gen<Int>.int(in: 0...1000), Gen<Double>.double(in: 0...1000))
+    let pair = try await shrunk(zip(doubles, doubles), from: [338, 0, 663, 0]) { $0 + $1 == 1001 }
+    #expect(pair.value == (1, 1000))
+    let first = try await shrunk(zip(doubles, ints), from: [338, 0, 663]) {
+      $0 + Double($1) == 1001
+    }
+    #expect(first.value == (1, 1000))
+    let last = try await shrunk(zip(ints, doubles), from: [338, 663, 0]) { Double($0) + $1 == 1001 }
+    #expect(last.value == (1, 1000))
+  }
+
+  @Test func `numbers of both kinds keep their difference`() async throws {
+    let pairs = zip(Gen<Int>.int(in: 0...99), Gen<Double>.double(in: 0...99))
+    let found = try await shrunk(pairs, from: [30, 33, 0]) { $0 >= 5 && $1 - Double($0) == 3 }
+    #expect(found.value == (5, 8))
+  }
+
+  @Test func `a character of several scalars becomes as many letters`() async throws {
+    let family = "👨‍👩‍👧‍👦"
+    let index = try #require(Alphabet.indexes(of: family).first)
+    let found = try await shrunk(.string(upTo: 20), from: [1, UInt64(index)]) {
+      $0 == family || $0 == "aaaaaaa"
+    }
+    #expect(found.value == "aaaaaaa")
+  }
+
+  @Test func `equal lists lose the same element`() async throws {
+    let nested = Gen<[[Int]]>.array(of: lists, upTo: 5)
+    let found = try await shrunk(nested, from: [1, 1, 1, 1, 2, 0, 1, 1, 1, 1, 2, 0]) {
+      $0 == [[1, 2], [1, 2]] || $0 == [[2], [2]]
+    }
+    #expect(found.value == [[2], [2]])
+  }
+
+  @Test(arguments: [77, 75, 73, 70])
+  func `an alternative is left for one well before it`(_ end: Int) async throws {
+    let alternatives = Gen<Int>.element(of: Array(0..<100))
+    let found = try await shrunk(alternatives, from: [80]) { $0 == 80 || $0 == end }
+    #expect(found.value == end)
+  }
+
   @Test(arguments: [
     // Several at once, by half, by one, by two, by ten.
     ([5, 6, 7, 8], [5, 6, 0, 0]), ([80], [40]), ([80], [79]), ([80], [78]), ([80], [70]),

@@ -141,9 +141,4 @@ extension Source {
     return settle(
       Choice(kind: .more, isForced: isForced, index: goesOn ? 1 : 0, limit: mayGoOn ? 1 : 0)) > 0
   }
-
-  /// Records decisions without freedom.
-  fileprivate mutating func pad(_ count: Int) {
-    for _ in 0..<count { _ = settle(Choice(kind: .pick, isForced: true)) }
-  }
 }
