@@ -7,7 +7,7 @@ import Testing
 
 @testable import CloudHTTP
 
-@Suite(.timeLimit(.minutes(10))) struct CategoryListTests {
+@Suite(.timeLimit(.minutes(20))) struct CategoryListTests {
   private static let two = [
     HabitDomain.Category(id: "a", name: "Home", order: 0),
     HabitDomain.Category(id: "b", name: "Work", order: 1),

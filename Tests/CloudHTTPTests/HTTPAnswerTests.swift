@@ -5,7 +5,7 @@ import Testing
 
 @testable import CloudHTTP
 
-@Suite(.timeLimit(.minutes(10))) struct HTTPAnswerTests {
+@Suite(.timeLimit(.minutes(20))) struct HTTPAnswerTests {
   private static let id = RecordID(name: "r")
   private static let zone = #""zoneID":{"zoneName":"TribeBoardZone","ownerName":"_o"}"#
   private static let wire =

@@ -5,7 +5,7 @@ import Testing
 @testable import CloudHTTP
 
 /// The bodies of requests, in the shapes of CloudKit Web Services (cloud 5.7).
-@Suite(.timeLimit(.minutes(10))) struct HTTPBodyTests {
+@Suite(.timeLimit(.minutes(20))) struct HTTPBodyTests {
   private static let zone = #""zoneID":{"zoneName":"TribeBoardZone"}"#
   private static let record = CloudRecord(
     id: RecordID(name: "r"), type: "T", fields: ["a": .integer(1)], changeTag: "7")

@@ -5,7 +5,7 @@ import Testing
 @testable import CloudHTTP
 
 /// What a refusal means: of a request by its status and its body, of a record by its code (cloud 5.4, 5.7).
-@Suite(.timeLimit(.minutes(10))) struct HTTPErrorTests {
+@Suite(.timeLimit(.minutes(20))) struct HTTPErrorTests {
   private static let id = RecordID(name: "r")
 
   private func lookup(

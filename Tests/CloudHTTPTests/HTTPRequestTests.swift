@@ -6,7 +6,7 @@ import Testing
 
 @testable import CloudHTTP
 
-@Suite(.timeLimit(.minutes(10))) struct HTTPRequestTests {
+@Suite(.timeLimit(.minutes(20))) struct HTTPRequestTests {
   /// I-5.
   @Test(.cases(60))
   func `every request carries its headers, and the token when there is one`() async {

@@ -7,7 +7,7 @@ import Testing
 @testable import CloudHTTP
 
 /// Answers as no server should give them: each is a typed error that says why, and nothing traps.
-@Suite(.timeLimit(.minutes(10))) struct HostileAnswerTests {
+@Suite(.timeLimit(.minutes(20))) struct HostileAnswerTests {
   private static let zone = #""zoneID":{"zoneName":"TribeBoardZone"}"#
   private static let end = #""syncToken":"5","moreComing":false"#
 

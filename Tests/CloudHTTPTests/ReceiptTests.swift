@@ -5,7 +5,7 @@ import Testing
 @testable import CloudHTTP
 
 /// What became of the records of a save: one result for each, found by its name.
-@Suite(.timeLimit(.minutes(10))) struct ReceiptTests {
+@Suite(.timeLimit(.minutes(20))) struct ReceiptTests {
   private static let other = RecordZone(name: "Other")
   private static let atomic = CloudError.refused(.batchRequestFailed)
   private static let stored = CloudRecord(id: RecordID(name: "r"), type: "T", changeTag: "2")

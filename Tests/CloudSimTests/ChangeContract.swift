@@ -5,7 +5,7 @@ import PropCheck
 import Testing
 
 /// Cloud 5.6: tokens and tombstones.
-@Suite(.timeLimit(.minutes(10))) struct ChangeContract {
+@Suite(.timeLimit(.minutes(20))) struct ChangeContract {
   @Test(arguments: pages + tokens + tombstones, Transport.allCases)
   func `change tokens and tombstones`(_ row: Row, _ transport: Transport) async throws {
     try await row.holds(over: transport)

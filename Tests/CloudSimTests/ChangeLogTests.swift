@@ -3,7 +3,7 @@ import Testing
 
 @testable import CloudSim
 
-@Suite(.timeLimit(.minutes(10))) struct ChangeLogTests {
+@Suite(.timeLimit(.minutes(20))) struct ChangeLogTests {
   @Test func `a log forgets what no longer counts, and nothing else`() async throws {
     let server = try Bench().server
     let (a, b) = (server.cloud(for: "a"), server.cloud(for: "b"))

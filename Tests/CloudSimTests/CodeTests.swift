@@ -3,7 +3,7 @@ import HabitDomain
 import Testing
 
 /// Cloud 5.4.
-@Suite(.timeLimit(.minutes(10))) struct CodeTests {
+@Suite(.timeLimit(.minutes(20))) struct CodeTests {
   private static let classes: [(Handling, [Int])] = [
     (.transient, [3, 4, 6, 7, 9, 23, 36]), (.byHand, [1, 13, 17, 22, 34, 35]),
     (.repair, [11, 21, 26, 26, 27, 28, 31]),

@@ -3,7 +3,7 @@ import HabitDomain
 import Testing
 
 /// The three steps of a call, and what is written down.
-@Suite(.timeLimit(.minutes(10))) struct ExchangeTests {
+@Suite(.timeLimit(.minutes(20))) struct ExchangeTests {
   private func server() throws -> CloudServer { try Bench().server }
 
   @Test(arguments: [(1, 0), (2, 1)])

@@ -5,7 +5,7 @@ import PropCheck
 import Testing
 
 /// Cloud 4: what each fault does, and that nothing else happens.
-@Suite(.timeLimit(.minutes(10))) struct FaultContract {
+@Suite(.timeLimit(.minutes(20))) struct FaultContract {
   @Test(arguments: ways + servers + states, Transport.allCases)
   func `faults`(_ row: Row, _ transport: Transport) async throws {
     try await row.holds(over: transport)

@@ -5,7 +5,7 @@ import PropCheckTesting
 import Testing
 
 /// The list of changes against the obvious one, and its readers against what is stored.
-@Suite(.timeLimit(.minutes(10))) struct FeedTests {
+@Suite(.timeLimit(.minutes(20))) struct FeedTests {
   @Test(.cases(150))
   func `whoever follows the pages ends with what the server has`() async {
     await forAll(.feedSteps) { steps in

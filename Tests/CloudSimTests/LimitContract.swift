@@ -5,7 +5,7 @@ import PropCheck
 import Testing
 
 /// Cloud 5.2: each limit as it is, and one beyond.
-@Suite(.timeLimit(.minutes(10))) struct LimitContract {
+@Suite(.timeLimit(.minutes(20))) struct LimitContract {
   @Test(arguments: rows, Transport.allCases)
   func `limits`(_ row: Row, _ transport: Transport) async throws {
     try await row.holds(over: transport)

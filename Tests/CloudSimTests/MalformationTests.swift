@@ -2,7 +2,7 @@ import CloudSim
 import HabitDomain
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct MalformationTests {
+@Suite(.timeLimit(.minutes(20))) struct MalformationTests {
   private static let parent = RecordID(name: "p")
   private static let fields: [String: CloudValue] = [
     "a": .text("x"), "b": .integer(1), "c": .reference(parent), "d": .link(parent),

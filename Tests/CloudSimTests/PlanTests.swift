@@ -5,7 +5,7 @@ import PropCheckTesting
 import Testing
 
 /// Any calls under any plan of faults.
-@Suite(.timeLimit(.minutes(10))) struct PlanTests {
+@Suite(.timeLimit(.minutes(20))) struct PlanTests {
   /// A server on which the calls were made; each fault belongs to the call beside which it was drawn.
   private static func run(_ calls: [AnyCall], from state: ServerState) -> CloudServer {
     let server = CloudServer(state)

@@ -5,7 +5,7 @@ import PropCheck
 import Testing
 
 /// Cloud 5.3.
-@Suite(.timeLimit(.minutes(10))) struct PolicyContract {
+@Suite(.timeLimit(.minutes(20))) struct PolicyContract {
   @Test(arguments: unchanged + forced + atomic, Transport.allCases)
   func `save policies`(_ row: Row, _ transport: Transport) async throws {
     try await row.holds(over: transport)

@@ -5,7 +5,7 @@ import PropCheck
 import Testing
 
 /// Cloud 5.1, and 5.2 for the record twice in one request.
-@Suite(.timeLimit(.minutes(10))) struct RecordContract {
+@Suite(.timeLimit(.minutes(20))) struct RecordContract {
   @Test(arguments: fields + encryption + references + requests, Transport.allCases)
   func `records and fields`(_ row: Row, _ transport: Transport) async throws {
     try await row.holds(over: transport)

@@ -5,7 +5,7 @@ import PropCheckTesting
 import Testing
 
 /// Saving against the obvious way to do it.
-@Suite(.timeLimit(.minutes(10))) struct SaveTests {
+@Suite(.timeLimit(.minutes(20))) struct SaveTests {
   @Test(.cases(150))
   func `every request has the outcomes of the obvious store`() async {
     await forAll(.array(of: .saving, upTo: 12)) { savings in

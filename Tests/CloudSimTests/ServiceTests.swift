@@ -6,7 +6,7 @@ import Testing
 @testable import CloudServing
 
 /// What the service answers to requests that no client of ours sends.
-@Suite(.timeLimit(.minutes(10))) struct ServiceTests {
+@Suite(.timeLimit(.minutes(20))) struct ServiceTests {
   private static let zone = #""zoneID":{"zoneName":"TribeBoardZone"}"#
   private static let tokens = "?ckAPIToken=a%2Bp%2Fi%3D%3D&ckWebAuthToken=a"
 

@@ -5,7 +5,7 @@ import PropCheck
 import Testing
 
 /// Cloud 5.5 and 5.6: zones and their ends, accounts, subscriptions and pushes.
-@Suite(.timeLimit(.minutes(10))) struct ZoneContract {
+@Suite(.timeLimit(.minutes(20))) struct ZoneContract {
   @Test(arguments: zones + accounts + subscriptions, Transport.allCases)
   func `zones, accounts and subscriptions`(_ row: Row, _ transport: Transport) async throws {
     try await row.holds(over: transport)

@@ -56,7 +56,7 @@ private func requireIsolation(_ transactions: [Transaction<String, Int>]) throws
   }
 
   /// SQLite would wait for weeks, if it waited.
-  @Test(.timeLimit(.minutes(10))) func `a refused upgrade is refused at once, and writes nothing`()
+  @Test(.timeLimit(.minutes(20))) func `a refused upgrade is refused at once, and writes nothing`()
     throws
   {
     let folder = try TestFolder()

@@ -6,7 +6,7 @@ import HabitSuite
 import Testing
 
 /// The law of the ladder on an app with a SQLite file, and on such that break it.
-@Suite(.timeLimit(.minutes(10))) struct StartMutantTests {
+@Suite(.timeLimit(.minutes(20))) struct StartMutantTests {
   private static func result(
     cases: Int, shrinking: Bool = true,
     change: @escaping @Sendable (inout StartFiles) -> Void = { _ in },

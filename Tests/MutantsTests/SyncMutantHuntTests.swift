@@ -5,7 +5,7 @@ import Testing
 
 @testable import HabitSuite
 
-@Suite(.timeLimit(.minutes(10))) struct SyncMutantHuntTests {
+@Suite(.timeLimit(.minutes(20))) struct SyncMutantHuntTests {
   private static let equivalents = SyncMutantCatalogue.all.filter { $0.kind == .equivalent }
 
   @Test(arguments: SyncMutantCases.all.indices)

@@ -6,7 +6,7 @@ import Testing
 @testable import HabitRules
 
 /// E-9.
-@Suite(.timeLimit(.minutes(10))) struct WeeklyStepsTests {
+@Suite(.timeLimit(.minutes(20))) struct WeeklyStepsTests {
   private static let calendar = RuleBook.standard.calendar
   private static let day: Int64 = 86_400_000
   private static let limit = Delay(milliseconds: 5_000)

@@ -7,7 +7,7 @@ import Testing
 
 /// What a device makes of what no server should send: it says what is wrong, the rows that it has stay as they are, what
 /// waits is sent or waits on, and the next sync goes on.
-@Suite(.timeLimit(.minutes(10))) struct BadInputTests {
+@Suite(.timeLimit(.minutes(20))) struct BadInputTests {
   /// A change of one record that nobody should have made.
   struct Spoiling: CustomTestStringConvertible, Sendable {
     let testDescription: String

@@ -8,7 +8,7 @@ import Testing
 
 /// What devices do when each of their calls is a request over HTTP, as CloudKit Web Services have it. Interleavings over
 /// HTTP are with those without it.
-@Suite(.timeLimit(.minutes(10))) struct HTTPTests {
+@Suite(.timeLimit(.minutes(20))) struct HTTPTests {
   @Test(arguments: Transport.allCases)
   func `a deletion whose type the service does not say finds its rows`(
     _ transport: Transport

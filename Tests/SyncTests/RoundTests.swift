@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 /// A round of one device: what is sent, and what becomes of it (domain 4.4 to 4.8).
-@Suite(.timeLimit(.minutes(10))) struct RoundTests {
+@Suite(.timeLimit(.minutes(20))) struct RoundTests {
   @Test func `what waits is sent, parents first, and waits no more`() async throws {
     let phone = try Phone()
     try await phone.put(.family, 0)

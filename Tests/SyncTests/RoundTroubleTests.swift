@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 /// A round of one device while the server is out, asks to wait, never ends, or somebody else signs in (domain 4.4 to 4.10).
-@Suite(.timeLimit(.minutes(10))) struct RoundTroubleTests {
+@Suite(.timeLimit(.minutes(20))) struct RoundTroubleTests {
   @Test func `a quota ends the upload and keeps the queue`() async throws {
     let phone = try Phone([Phone.fault(.quota(0), .save)])
     for number in 0..<5 { try await phone.put(.family, number) }

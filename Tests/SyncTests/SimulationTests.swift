@@ -10,7 +10,7 @@ import Testing
 @testable import HabitSuite
 
 /// Devices on SQLite and on dictionaries that go through the same: the laws of sync are those of `Interleavings`.
-@Suite(.timeLimit(.minutes(10))) struct SimulationTests {
+@Suite(.timeLimit(.minutes(20))) struct SimulationTests {
   /// What the devices have at the end, and what passed between them and the server.
   private struct Outcome: Equatable {
     let holdings: [Holding]

@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 /// Syncs that are asked for while one runs, and delays of requests (domain 4.4, Y-6).
-@Suite(.timeLimit(.minutes(10))) struct WishTests {
+@Suite(.timeLimit(.minutes(20))) struct WishTests {
   /// The first device of a bench, which asks its own engine to sync while a request of a kind is on its way.
   private static func wishing(
     _ trigger: SyncTrigger, during kind: CallKind, _ faults: [FaultPlan.Entry] = []

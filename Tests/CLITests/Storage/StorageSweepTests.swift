@@ -9,7 +9,7 @@ import Testing
 @testable import HabitCLI
 
 /// Losses of power in every call of some operations; `propcheck crash` tries all of them.
-@Suite(.timeLimit(.minutes(10))) struct StorageSweepTests {
+@Suite(.timeLimit(.minutes(20))) struct StorageSweepTests {
   private static let layer = StorageLayer.sqlite
 
   private static func counts(

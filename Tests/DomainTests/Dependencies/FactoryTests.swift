@@ -2,7 +2,7 @@ import HabitDomain
 import Testing
 
 /// What holds for every function of every dependency.
-@Suite(.timeLimit(.minutes(10))) struct FactoryTests {
+@Suite(.timeLimit(.minutes(20))) struct FactoryTests {
   private static let positions = Array(Dependencies.noop.calls.indices)
 
   @Test(arguments: positions)

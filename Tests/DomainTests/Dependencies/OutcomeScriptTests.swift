@@ -3,7 +3,7 @@ import PropCheck
 import PropCheckTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct OutcomeScriptTests {
+@Suite(.timeLimit(.minutes(20))) struct OutcomeScriptTests {
   private typealias Numbers = OutcomeScript<Int, DependencyError>
 
   @Test func `outcomes are given in order, failures among them`() async throws {

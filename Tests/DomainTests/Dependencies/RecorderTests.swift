@@ -3,7 +3,7 @@ import PropCheck
 import PropCheckTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct RecorderTests {
+@Suite(.timeLimit(.minutes(20))) struct RecorderTests {
   @Test func `calls beyond the limit are counted and not kept`() {
     let recorder = Recorder<Int>(limit: 2)
     for number in 1...5 { recorder.record(number) }

@@ -1,7 +1,7 @@
 import HabitDomain
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct WallClockTests {
+@Suite(.timeLimit(.minutes(20))) struct WallClockTests {
   @Test func `a live clock shows what its source says`() async throws {
     let clock = WallClock.live { .example }
     #expect(try await clock.now() == .example)

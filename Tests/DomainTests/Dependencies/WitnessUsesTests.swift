@@ -2,7 +2,7 @@ import HabitDomain
 import Testing
 
 /// The uses of a witness that Spec W names, each in a few lines: no class is written for any of them.
-@Suite(.timeLimit(.minutes(10))) struct WitnessUsesTests {
+@Suite(.timeLimit(.minutes(20))) struct WitnessUsesTests {
   /// What the tests exercise: sends a record, and tells the person how it went.
   private struct Sender {
     let cloud: Cloud

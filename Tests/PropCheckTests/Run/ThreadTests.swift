@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Generators and bodies may be called from several threads at once; `scripts/sanitize thread` runs these tests as well.
-@Suite(.timeLimit(.minutes(10))) struct ThreadTests {
+@Suite(.timeLimit(.minutes(20))) struct ThreadTests {
   /// Draws from everything that a source remembers: texts, integers, lists, filters, labels and scores.
   private static let label = Label("length", "long")
   private static let generator = Gen { source in

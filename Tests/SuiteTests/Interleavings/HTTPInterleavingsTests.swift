@@ -8,7 +8,7 @@ import Testing
 @testable import HabitSuite
 
 /// The interleavings once more where every call of a device is a request over HTTP, of which a case takes some hundred.
-@Suite(.timeLimit(.minutes(10))) struct HTTPInterleavingsTests {
+@Suite(.timeLimit(.minutes(20))) struct HTTPInterleavingsTests {
   @Test(arguments: Catalogue.properties(on: .memory()).map(\.id))
   func `the engine keeps every law over HTTP`(_ id: String) async {
     let result = await Self.result(of: id, on: .memory(), cases: 10)

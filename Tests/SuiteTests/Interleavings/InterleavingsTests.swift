@@ -7,7 +7,7 @@ import Testing
 
 @testable import HabitSuite
 
-@Suite(.timeLimit(.minutes(10))) struct InterleavingsTests {
+@Suite(.timeLimit(.minutes(20))) struct InterleavingsTests {
   @Test(arguments: Catalogue.properties(on: .memory()).map(\.id))
   func `the engine keeps every law`(_ id: String) async {
     let property = Catalogue.properties(on: .memory()).filter { $0.id == id }

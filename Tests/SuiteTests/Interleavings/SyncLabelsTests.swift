@@ -7,7 +7,7 @@ import Testing
 
 @testable import HabitSuite
 
-@Suite(.timeLimit(.minutes(10))) struct SyncLabelsTests {
+@Suite(.timeLimit(.minutes(20))) struct SyncLabelsTests {
   private static let requirements = SyncLabels.requirements(of: .memory())
   private static let labels = requirements.map(\.label)
 

@@ -9,7 +9,7 @@ import Testing
 @testable import HabitSuite
 
 /// No text that a person reads shows a value as Swift prints it.
-@Suite(.timeLimit(.minutes(10))) struct ReadableTextTests {
+@Suite(.timeLimit(.minutes(20))) struct ReadableTextTests {
   private static func properties() throws -> [Property] {
     Catalogue.properties(on: try Subjects.fresh()) + Catalogue.properties(on: SyncLayer.memory())
   }
