@@ -11,6 +11,9 @@ indirect enum SampleTree: Decodable, Sendable {
     Gen<(SampleTree, SampleTree)>.tuple($0, $0).map { SampleTree.fork($0.0, $0.1) }
   }
 
+  /// Trees of one shape, by the least that its initializer needs.
+  static let bare = Gen<SampleTree> { _ in try SampleTree(from: BareDecoder(depth: 3)) }
+
   /// The number of leaves and forks.
   var count: Int {
     switch self {
