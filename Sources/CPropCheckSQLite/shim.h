@@ -31,6 +31,13 @@ static inline int csqlite_bind_text_copy(sqlite3_stmt *statement, int index, con
                              SQLITE_UTF8);
 }
 
+/// Answers a call of a function with text of which SQLite makes a copy.
+static inline void csqlite_result_text(sqlite3_context *call, const void *bytes,
+                                       sqlite3_uint64 count) {
+  sqlite3_result_text64(call, count ? (const char *)bytes : "", count, SQLITE_TRANSIENT,
+                        SQLITE_UTF8);
+}
+
 /// Binds bytes that outlive the execution.
 static inline int csqlite_bind_blob(sqlite3_stmt *statement, int index, const void *bytes,
                                     sqlite3_uint64 count) {

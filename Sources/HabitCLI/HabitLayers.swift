@@ -16,8 +16,9 @@ extension Layer {
 
   private static var sqlite: Layer {
     var layer = Layer("sqlite", "SQLite in memory") { _ in
-      try OpenLayer(on: World(), sync: .sqlite(), start: .sqlite(), storage: .sqlite) {
-        environment throws(DataLayerError) in
+      try OpenLayer(
+        on: World(), sync: .sqlite(), start: .sqlite(), storage: .sqlite, migration: .sqlite()
+      ) { environment throws(DataLayerError) in
         try .sqlite(.memory, environment: environment)
       }
     }
@@ -78,7 +79,7 @@ extension OpenLayer {
   /// The catalogue on a data layer in a world of its own.
   init(
     on world: World, callers: RemoteCallers? = nil, sync: SyncLayer? = nil,
-    start: StartLayer? = nil, storage: StorageLayer? = nil,
+    start: StartLayer? = nil, storage: StorageLayer? = nil, migration: MigrationLayer? = nil,
     open: (Environment) throws(DataLayerError) -> DataLayer
   ) throws(LayerError) {
     let layer = try LayerError.converting { () throws(DataLayerError) in
@@ -90,7 +91,8 @@ extension OpenLayer {
       selection.properties
         + (sync.map { Catalogue.properties(on: $0) } ?? [])
         + (start.map { Catalogue.properties(on: $0) } ?? [])
-        + (storage.map { Catalogue.properties(on: $0) } ?? []),
+        + (storage.map { Catalogue.properties(on: $0) } ?? [])
+        + (migration.map { Catalogue.properties(on: $0) } ?? []),
       memory: layer.lifeCycle.memory.map(Self.reading),
       close: { try? await layer.lifeCycle.close() })
     leftOut = selection.leftOut

@@ -14,6 +14,7 @@ extension PropCheckTool.Mutant {
     + SyncMutantCatalogue.all.map { PropCheckTool.Mutant($0) }
     + StartMutant.all.map { PropCheckTool.Mutant($0) }
     + StorageMutantCatalogue.all.map { PropCheckTool.Mutant($0) }
+    + MigrationMutant.all.map { PropCheckTool.Mutant($0) }
 
   /// The minimal scripts of sync may be half as long again as the known ones.
   private static let sync = Group("sync", longest: 1.5)
@@ -69,6 +70,15 @@ extension PropCheckTool.Mutant {
     self.init(mutant.id, mutant.sentence, knownLength: mutant.minimalSteps) { _ in
       OpenLayer(Catalogue.properties(on: StorageLayer(mutant)))
     }
+    layer.engine = { StorageEngine.name }
+  }
+
+  /// A mutant of a migration, on stores of its own.
+  private init(_ mutant: MigrationMutant) {
+    self.init(mutant.id, mutant.sentence, knownLength: 1) { _ in
+      OpenLayer(Catalogue.properties(on: mutant.layer))
+    }
+    number = mutant.number
     layer.engine = { StorageEngine.name }
   }
 

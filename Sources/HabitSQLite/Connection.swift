@@ -158,9 +158,14 @@ extension Connection {
 
   /// The first column of the first row of a statement, which is not kept.
   package func text(_ sql: String) throws(SQLiteError) -> String? {
-    let statement = try Statement(sql, on: handle, handles)
+    let statement = try query(sql)
     guard try statement.step() else { return nil }
     return Row(of: statement).optionalText(0)
+  }
+
+  /// A statement that is not kept.
+  func query(_ sql: String) throws(SQLiteError) -> Statement {
+    try Statement(sql, on: handle, handles)
   }
 
   /// Changes a setting and reads it back, as SQLite silently ignores what it cannot set.

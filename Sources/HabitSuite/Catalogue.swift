@@ -68,6 +68,11 @@ public enum Catalogue {
     Durability(layer: layer).properties
   }
 
+  /// The properties of stores of older versions, bound to a layer; each case migrates a store of its own.
+  public static func properties(on layer: MigrationLayer) -> [Property] {
+    Migrations(layer: layer).properties
+  }
+
   /// The property of starting an app, bound to the app; each case starts it several times on a disk of its own.
   public static func properties(on layer: StartLayer) -> [Property] {
     Starts(layer: layer).properties

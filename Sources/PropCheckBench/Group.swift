@@ -12,6 +12,8 @@ enum Group: String, CaseIterable {
   case store
   /// Scripts on a simulated disk over the same in memory.
   case storage
+  /// Migrations of many stores and of a large one.
+  case migrations
   /// Several callers over the same on SQLite itself.
   case callers
   /// Figures over years of logs.
@@ -47,6 +49,7 @@ enum Group: String, CaseIterable {
     case .sync: try await SyncFigures().measure(into: figures)
     case .store: try await StoreFigures().measure(into: figures)
     case .storage: try await StorageFigures().measure(into: figures)
+    case .migrations: try await MigrationFigures().measure(into: figures)
     case .callers: try await CallerFigures().measure(into: figures)
     case .figures: try await HistoryFigures().measure(into: figures)
     case .memory: try MemoryFigures().measure(into: figures)

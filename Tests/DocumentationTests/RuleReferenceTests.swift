@@ -30,9 +30,12 @@ import Testing
     let noDisk = StartLayer(name: "none") { () async throws(DataLayerError) in
       throw .service(.storageFull)
     }
+    let noMigration = MigrationLayer(
+      "none", schema: "", migrate: { MigrationSight(before: $0.contents) }, complaints: { _ in [] })
     let nobody = RemoteCallers(ask: { _, _ in .failure(Failure("nobody")) }, clock: { 0 })
     return Catalogue.properties(on: Subject(layer: layer, world: world), processes: nobody)
       + Catalogue.properties(on: noDevice) + Catalogue.properties(on: noDisk)
+      + Catalogue.properties(on: noMigration)
   }
 
   @Test func `every rule that a property shows is defined`() throws {

@@ -63,6 +63,10 @@ import Testing
         "The database has schema 2, newer than the known 1; use a newer version"
       ),
       (
+        .service(.schemaUnknown("version 0 with the tables a and b")),
+        "The database was not made by this program: version 0 with the tables a and b; choose another file or restore a backup"
+      ),
+      (
         .service(.storage(code: 10, text: "disk I/O error", operation: "reading")),
         "The storage failed while reading: disk I/O error (code 10)"
       ),

@@ -28,7 +28,7 @@ import Testing
     (1...count).map { letters + "\($0)" }
   }
 
-  /// The properties of data layers, of sync, of starts and of disks.
+  /// The properties of data layers, of sync, of starts, of disks and of migrations.
   private static func properties() throws -> [Property] {
     let noDisk = StartLayer(name: "none") { () async throws(DataLayerError) in
       throw .service(.storageFull)
@@ -39,6 +39,7 @@ import Testing
     noStore.operations = [nothing]
     return Catalogue.properties(on: try Subjects.fresh()) + Catalogue.properties(on: .memory())
       + Catalogue.properties(on: noDisk) + Catalogue.properties(on: noStore)
+      + Catalogue.properties(on: MigrationLayer.sqlite())
   }
 
   /// The properties that need a layer in a file.

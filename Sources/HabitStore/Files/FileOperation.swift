@@ -22,7 +22,7 @@ package struct FileOperation: Sendable {
   static let place = StoreLocation.file(path: path)
 
   /// All of them, in a fixed order.
-  package static let all = [making] + migrations + [settingAside]
+  package static let all = [making] + migrations + movingsIn + [settingAside]
 }
 
 extension FileOperation {
@@ -31,10 +31,18 @@ extension FileOperation {
     name: "make a store", prepare: { _ in }, perform: open, view: look, finish: openWhole)
 
   /// Opens a store of each older version.
-  static let migrations = (1..<Schema.version).map { version in
+  static let migrations = Schema.versions.dropLast().map { version in
+    migration("migrate version \(version)", Schema.script(of: version) + rows)
+  }
+
+  /// Opens a store of the first and the last version of the apps.
+  static let movingsIn = [AppWriter.versions.lowerBound, AppWriter.versions.upperBound].map {
+    migration("move version \($0) of an app in", AppWriter.script($0) + appRows(of: $0))
+  }
+
+  private static func migration(_ name: String, _ script: String) -> FileOperation {
     FileOperation(
-      name: "migrate version \(version)",
-      prepare: { files throws(DataLayerError) in try write(version, on: files) },
+      name: name, prepare: { files throws(DataLayerError) in try write(script, on: files) },
       perform: open, view: look, finish: openWhole)
   }
 
@@ -66,18 +74,33 @@ extension FileOperation {
   }
 
   /// A store of an older version with a row or two in every table.
-  private static func write(
-    _ version: Int, on files: FileSystem
-  ) throws(DataLayerError) {
+  private static func write(_ script: String, on files: FileSystem) throws(DataLayerError) {
     try reporting("writing a store") { () throws(SQLiteError) in
       let connection = try Connection(
         .file(path: path), busyTimeout: 0, slots: 0, durability: .power, vfs: files.vfs)
       try connection.set("journal_mode", to: "WAL", expecting: "wal")
-      // The first step sets no version.
-      let steps = Schema.steps.prefix(version).joined() + "PRAGMA user_version = \(version);"
-      try connection.execute(steps + rows)
+      try connection.execute(script)
       try connection.close()
     }
+  }
+
+  /// A row or two in the tables of an app.
+  private static func appRows(of version: Int) -> String {
+    let (columns, days) = version < 7 ? ("", "") : (", day, timezone", ", 20000, 'UTC'")
+    let second = version < 7 ? 1_728_000_000 : 1_728_000_000_000
+    return """
+      INSERT INTO categories (id, name) VALUES ('sport', 'Sport');
+      INSERT INTO habits (id, name, schedule, kind, categoryId)
+      VALUES (x'00000000000000010000000000000001', 'Run', 'daily', 0, 'sport');
+      INSERT INTO logs (id, habitID, value, date\(columns))
+      VALUES (x'00000000000000020000000000000001', x'00000000000000010000000000000001', 1,
+        \(second)\(days));
+      INSERT INTO users (id, hash) VALUES (x'00000000000000030000000000000001', 'hash-of-ann-1');
+      INSERT INTO families (id, code) VALUES (x'00000000000000040000000000000001', 'ABC123');
+      INSERT INTO memberships (id, familyId, userId)
+      VALUES (x'00000000000000050000000000000001', x'00000000000000040000000000000001',
+        x'00000000000000030000000000000001');
+      """
   }
 
   // Of the tables that every version has.
@@ -126,7 +149,7 @@ extension Connection {
 
 extension Environment {
   /// One in which nothing changes.
-  fileprivate static var fixed: Environment {
+  static var fixed: Environment {
     Environment(
       now: { Instant(milliseconds: 1_728_000_000_000) },
       newID: { Identifier(high: 1, low: 1) }, displayZone: { "UTC" }, fallbackZone: { "UTC" },

@@ -48,7 +48,7 @@ extension Session {
     }
   }
 
-  fileprivate func dump() throws(DataLayerError) -> Dump {
+  func dump() throws(DataLayerError) -> Dump {
     var dump = Dump(habits: [], logs: [], categories: [], unreadable: [], isSeedingCompleted: false)
     try forEach(.allHabits) { row in
       let decoded = DecodedHabit(row)

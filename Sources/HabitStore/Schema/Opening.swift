@@ -14,6 +14,8 @@ package struct Opening: Sendable {
   package var files = FileSystem.live
   /// Where changes are kept before they are in the file; anything but WAL is for mutants.
   package var journal = "WAL"
+  /// How a store of an older version becomes one of the newest.
+  package var ladder = Ladder.standard
   /// What every connection executes once it is open; for tests and mutants.
   package var script = ""
 
@@ -25,35 +27,19 @@ package struct Opening: Sendable {
         durability: durability, handles: handles, keepsLog: true, vfs: files.vfs)
     }
     // Before any setting that would write to the file; a damaged one stays as it is with its log.
-    let version = try reporting(operation, connection.schemaVersion)
-    guard version <= Schema.version else {
-      throw .service(.schemaTooNew(found: version, known: Schema.version))
-    }
+    let origin = try Ladder.origin(of: connection)
     try reporting(operation) { () throws(SQLiteError) in
       if case .file = location {
         try connection.set("journal_mode", to: journal, expecting: journal.lowercased())
       }
-      if version < Schema.version { try makeTables(connection) }
+    }
+    try ladder.climb(connection, from: origin, making: tables)
+    if origin != .empty { try SchemaCheck(of: tables).check(connection) }
+    try reporting(operation) { () throws(SQLiteError) in
       if !script.isEmpty { try connection.execute(script) }
       try connection.keepLog(false)
     }
     return connection
-  }
-
-  /// Creates missing tables in one transaction; none if another process did so first.
-  private func makeTables(_ connection: Connection) throws(SQLiteError) {
-    try connection.execute("BEGIN IMMEDIATE")
-    do {
-      let version = try connection.schemaVersion()
-      for step in version < 1 ? [tables] : Array(Schema.upgrades.dropFirst(version - 1)) {
-        try connection.execute(step)
-      }
-      try connection.execute("COMMIT")
-    } catch {
-      // Closing the connection would roll it back too, but that is up to the caller.
-      try? connection.execute("ROLLBACK")
-      throw error
-    }
   }
 }
 

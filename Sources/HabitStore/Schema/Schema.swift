@@ -7,17 +7,32 @@ import HabitSQLite
 package enum Schema {
   // Released steps are frozen. A change of the tables appends a step, which ends with its own number as
   // `user_version`: a CREATE TABLE edited in place would pass for new stores and break old ones.
-  /// What leads from nothing to version 1, and from each version to the next.
-  static let steps = [version1, version2, SyncSchema.version3, version4, SyncSchema.version5]
+  /// What leads from nothing to the first version, and from each version to the next; 6 to 12 are those of the apps, whose stores
+  /// become ours (domain 5.3).
+  static let steps: [(version: Int, script: String)] = [
+    (1, version1), (2, version2), (3, SyncSchema.version3), (4, version4),
+    (5, SyncSchema.version5), (13, version13),
+  ]
 
   /// The version that this code writes and reads.
-  static let version = steps.count
+  static let version = 13
+
+  /// The versions of ours, oldest first.
+  static let versions = steps.map(\.version)
 
   /// Creates the tables of an empty database.
-  package static let script: String = steps.joined()
+  package static let script: String = steps.map(\.script).joined()
 
-  /// Upgrades a database from each version, from 1 on, to the next.
-  static let upgrades = Array(steps.dropFirst())
+  /// Upgrades a database from each version to the next.
+  static let upgrades: [(version: Int, script: String)] =
+    zip(versions, steps.dropFirst()).map { ($0, $1.script) }
+
+  /// Creates the tables of one of the versions.
+  static func script(of version: Int) -> String {
+    // The first step sets no version.
+    steps.filter { $0.version <= version }.map(\.script).joined()
+      + (version < Schema.version ? "PRAGMA user_version = \(version);" : "")
+  }
 
   // It sets no version, since it never runs alone.
   private static let version1 = categories + habits + logs + state
@@ -36,6 +51,14 @@ package enum Schema {
     CREATE INDEX personDeleted ON person (deletedAt) WHERE deletedAt IS NOT NULL;
     CREATE INDEX membershipDeleted ON membership (deletedAt) WHERE deletedAt IS NOT NULL;
     PRAGMA user_version = 4;
+    """
+
+  // What a migration could not bring over, with its table, row and column (G-8); nothing reads it but people.
+  private static let version13 = """
+    CREATE TABLE migrationLeftover (
+      tableName TEXT NOT NULL, id TEXT NOT NULL, columnName TEXT NOT NULL, value ANY) STRICT;
+    CREATE INDEX leftoverOfRow ON migrationLeftover (tableName, id, columnName);
+    PRAGMA user_version = 13;
     """
 
   /// The columns that every synced row has besides its content.

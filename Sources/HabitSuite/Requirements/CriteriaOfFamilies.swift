@@ -74,7 +74,8 @@ extension Criteria {
     Criterion(
       "2.4", "The schema check finds every missing table, column, key, deletion rule and index.",
       [.property],
-      .later("migration", "the check at opening, on schemas with one thing removed"),
+      .properties("schema.check-finds-what-is-missing"),
+      .tests("OldVersionsTests", "the database of a stranger is refused and left alone"),
       onLinux: "SwiftData's inverse relationships are foreign keys, checked from both ends."),
     Criterion(
       "2.5", "Every entity is created, read, updated and deleted, and read as written.",

@@ -175,7 +175,9 @@ extension Criteria {
       "8.6", "A store of any older version is migrated to the newest when opened.",
       [.migration, .faultInjection],
       .tests("LifeCycleTests", "a file of version 1 gets the tables it lacks and keeps its rows"),
-      .later("migration", "stores of every version, then the ladder of containers"),
+      .tests("OldVersionsTests", "a store of every version is opened as the newest, once"),
+      .properties("migrations.commute-with-reading", "migrations.keep-own-versions"),
+      .properties("start.takes-the-first-rung-that-holds"),
       onLinux: "The function that opens a store replaces the launch of an app."),
     Criterion(
       "8.7", "Several people with several devices end with equal contents that keep every rule.",
@@ -266,17 +268,17 @@ extension Criteria {
     Criterion(
       "10.1", "Every version migrates to every later one without loss.", [.migration],
       .tests("LifeCycleTests", "a file of version 1 gets the tables it lacks and keeps its rows"),
-      .later("migration", "stores of every pair of versions, with random data"),
+      .properties("migrations.commute-with-reading", "migrations.keep-own-versions"),
       onLinux: "Steps of SQLite's user_version replace SwiftData's migration plan."),
     Criterion(
       "10.2", "A new field has its default in old rows.", [.migration],
-      .later("migration", "the steps that add fields, read by old and new code")),
+      .properties("migrations.commute-with-reading", "migrations.keep-own-versions")),
     Criterion(
       "10.3", "A removed field changes nothing else, and its value is kept.", [.migration],
-      .later("migration", "the steps that remove fields")),
+      .properties("migrations.commute-with-reading")),
     Criterion(
       "10.4", "Changed relations and uniqueness rules keep the pairs and merge duplicates.",
-      [.migration], .later("migration", "the steps that change keys")),
+      [.migration], .properties("migrations.commute-with-reading", "sync.repairs-as-the-rules-say")),
     Criterion(
       "10.5", "Devices of two versions cope with different record names and fields.", [.simulation],
       .properties("sync.converges"),
@@ -284,13 +286,14 @@ extension Criteria {
       onLinux: "What is deployed on Apple's servers cannot be tested."),
     Criterion(
       "10.6", "A migration that fails or is killed leaves the old store or the new one.",
-      [.faultInjection, .migration], .properties("durability.keeps-files-whole"),
+      [.faultInjection, .migration],
+      .properties("durability.keeps-files-whole", "migrations.fail-whole"),
       .tests(
         "StorageSweepTests", "an operation that loses power in any call is done or not",
         "a migration in which any call fails is done or not, and succeeds the next time"),
       .script("scripts/propcheck", "crash: nothing lost and nothing half in any operation")),
     Criterion(
       "10.7", "The migration compares counts and digests, and detects a wrong step.", [.migration],
-      .later("migration", "migrations with one deliberate defect each")),
+      .tests("MigrationMutantTests", "a mutant of the migrations is found")),
   ]
 }

@@ -41,7 +41,7 @@ extension Criteria {
       .tests("CategoryListTests", "a second load that fails shows what is stored"),
       .properties("sync.converges", "sync.keeps-days", "sync.repairs-as-the-rules-say"),
       .tests("LadderTests", "each rung is tried once, in order"),
-      .later("migration", "stores of older versions")),
+      .properties("migrations.commute-with-reading", "migrations.keep-own-versions")),
     Criterion(
       "H-G7", "The tests cover 90 % of the lines of the product.", [.coverage],
       .script("scripts/coverage", "Store, Reference, Rules and PropCheck")),

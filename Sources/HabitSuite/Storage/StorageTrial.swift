@@ -104,7 +104,9 @@ extension DataLayerError {
     guard case .service(let error) = self else { return false }
     return switch error {
     case .storage, .storageBusy, .storageFull, .unavailable, .corrupted: true
-    case .validationFailed, .invalidData, .notFound, .constraintViolation, .schemaTooNew: false
+    case .validationFailed, .invalidData, .notFound, .constraintViolation, .schemaTooNew,
+      .schemaUnknown:
+      false
     }
   }
 }

@@ -28,13 +28,15 @@ import Testing
 
   // Faults of the storage, a plan's limit, a newer version and absent parts have tests of their own.
   private static let ofOthers: Set<ErrorName> = [
-    .limitReached, .storageBusy, .storageFull, .corrupted, .schemaTooNew, .storage, .absent,
+    .limitReached, .storageBusy, .storageFull, .corrupted, .schemaTooNew, .schemaUnknown,
+    .storage, .absent,
   ]
 
   @Test(
     arguments: [
       .habit(.limitReached(limit: 3)), .service(.storageBusy), .service(.storageFull),
       .service(.corrupted), .service(.schemaTooNew(found: 9, known: 2)),
+      .service(.schemaUnknown("version 0 with the tables letter and stamp")),
       .service(.storage(code: 266, text: "disk I/O error", operation: "listing habits")),
       .service(.unavailable("attempt to write a readonly database")),
     ] as [DataLayerError])

@@ -156,7 +156,7 @@ import Testing
       let place = StoreLocation.file(path: folder + "/store.db")
       let connection = try Connection(.file(path: folder + "/store.db"), slots: 1)
       try connection.execute(
-        Schema.steps[0] + "PRAGMA user_version = 1;"
+        Schema.steps[0].script + "PRAGMA user_version = 1;"
           + "INSERT INTO category (id, name, nameKey, displayName, emoji, displayOrder, isActive,"
           + "isPredefined, stampWall, stampCounter, stampDevice)"
           + "VALUES ('a', 'A', 'a', 'A', '', 0, 1, 0, 1, 0, 'old')")

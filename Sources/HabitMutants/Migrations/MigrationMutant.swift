@@ -1,0 +1,134 @@
+package import HabitDomain
+package import HabitStore
+
+/// A deliberate defect in a migration.
+package struct MigrationMutant: Sendable {
+  /// The name in reports and on the command line.
+  package let id: String
+  /// The number of the injected bug (domain 7.2); empty for one that is not listed.
+  package let number: String
+  /// The defect, in one sentence.
+  package let sentence: String
+  /// The ladder with the defect.
+  package let ladder: Ladder
+
+  fileprivate init(
+    _ id: String, _ sentence: String, number: String = "", change: (inout Ladder) -> Void
+  ) {
+    (self.id, self.sentence, self.number) = (id, sentence, number)
+    ladder = changing(.standard, change)
+  }
+
+  /// Stores that migrate with the defect.
+  package var layer: MigrationLayer { .sqlite("mutant:" + id, ladder: ladder) }
+}
+
+extension Ladder {
+  /// Replaces words of the step to a version of the apps.
+  fileprivate mutating func rewrite(_ version: Int, _ words: String, as others: String) {
+    for index in steps.indices where steps[index].version == version {
+      steps[index].script = steps[index].script.replacing(words, with: others)
+    }
+  }
+
+  /// Replaces words of what moves rows to our tables.
+  fileprivate mutating func rewriteMoving(_ words: String, as others: String) {
+    movingIn.moving = movingIn.moving.replacing(words, with: others)
+  }
+}
+
+extension MigrationMutant {
+  /// In a fixed order.
+  package static let all = ofEarlySteps + ofLateSteps + ofMovingIn + ofFrames
+
+  private static let ofEarlySteps = [
+    MigrationMutant("old-rows-synced", "Old rows do not wait for sync.", number: "116") {
+      $0.rewrite(2, "NOT NULL DEFAULT 1", as: "NOT NULL DEFAULT 0")
+    },
+    MigrationMutant("pins-dropped", "The step that brings notes takes away what is pinned.") {
+      $0.rewrite(4, "PRAGMA", as: "ALTER TABLE habits DROP COLUMN isPinned; PRAGMA")
+    },
+    MigrationMutant("any-log-completes", "A log of nothing completes its day.") {
+      $0.rewrite(5, "l.value > 0)", as: "l.value >= 0)")
+    },
+    MigrationMutant("moments-cut", "Moments are cut to milliseconds, not rounded.", number: "119") {
+      $0.rewrite(7, "moment = milliseconds(date)", as: "moment = CAST(date * 1000 AS INTEGER)")
+    },
+    MigrationMutant("days-of-greenwich", "Habits begin on the day in Greenwich.") {
+      $0.rewrite(7, "milliseconds(startDate), home.zone", as: "milliseconds(startDate), 'UTC'")
+    },
+    MigrationMutant("moments-lost", "A moment that is none is forgotten.") {
+      $0.rewrite(7, "'date', date FROM logs", as: "'date', NULL FROM logs")
+    },
+    MigrationMutant("mode-unread", "The mode of zones is dropped before it is read.", number: "115")
+    {
+      $0.rewrite(8, "iif(displayTimezoneMode = 'home', 'home', 'current')", as: "'current'")
+    },
+  ]
+
+  private static let ofLateSteps = [
+    MigrationMutant(
+      "duplicates-unmarked", "Uniqueness is moved without a look at duplicates.", number: "118"
+    ) { $0.rewrite(9, "PARTITION BY habitID, day", as: "PARTITION BY habitID, day, id") },
+    MigrationMutant("names-by-bytes", "Equal names are looked for by their bytes.") {
+      $0.rewrite(9, "PARTITION BY comparisonKey(name)", as: "PARTITION BY name")
+    },
+    MigrationMutant("roles-unset", "A member without a role gets none.") {
+      $0.rewrite(9, "SET role = 'kid'", as: "SET role = NULL")
+    },
+    MigrationMutant("schedules-replaced", "A schedule that cannot be read becomes a daily one.") {
+      $0.rewrite(
+        10, "coalesce(scheduleOfToday(schedule), schedule)",
+        as: #"coalesce(scheduleOfToday(schedule), '{"kind":"daily"}')"#)
+    },
+    MigrationMutant("codes-untrimmed", "Codes become upper case with the space around them.") {
+      $0.rewrite(11, "upper(trim(code))", as: "upper(code)")
+    },
+    MigrationMutant("orphans-deleted", "Children without a parent are deleted.") {
+      $0.rewrite(11, "INSERT INTO inbox SELECT 'logs', hex(id)", as: "SELECT 'logs', hex(id)")
+    },
+    MigrationMutant("index-forgotten", "An index is not made.", number: "133") {
+      $0.rewrite(
+        12, "CREATE INDEX membershipsByUser ON memberships (userId, status);", as: "")
+    },
+  ]
+
+  private static let ofMovingIn = [
+    MigrationMutant("refused-forgotten", "A value that is refused is not left over.") {
+      $0.rewriteMoving("'value', value FROM logs", as: "'other', value FROM logs")
+    },
+    MigrationMutant("invalid-left-out", "Habits that end before they begin do not move.") {
+      $0.rewriteMoving(
+        "FROM habits WHERE coalesce(typeof(id) = 'blob'",
+        as: "FROM habits WHERE coalesce(endDay >= startDay, 1) AND coalesce(typeof(id) = 'blob'")
+    },
+    MigrationMutant("marks-forgotten", "What was imported no longer is.") {
+      $0.rewriteMoving("WHERE s.isImported = 0", as: "WHERE s.isImported IN (0, 1)")
+    },
+    MigrationMutant("repair-not-due", "The next sync does not repair.") {
+      $0.rewriteMoving("VALUES (1, 0, 0, 0, 1, 0, 0)", as: "VALUES (1, 0, 0, 0, 0, 0, 0)")
+    },
+    MigrationMutant("clock-behind", "The clock of the device begins anew.") {
+      $0.rewriteMoving("ORDER BY 1 DESC, 2 DESC LIMIT 1", as: "LIMIT 0")
+    },
+    MigrationMutant("deleted-alive", "What was deleted at no moment lives again.") {
+      $0.rewriteMoving("iif(deletedAt IS NULL, NULL, 0)", as: "NULL")
+    },
+    MigrationMutant("leftovers-dropped", "What earlier steps left over is gone.") {
+      $0.rewriteMoving("value FROM earlierLeftover", as: "value FROM earlierLeftover LIMIT 0")
+    },
+  ]
+
+  private static let ofFrames = [
+    MigrationMutant("step-by-step", "A migration runs in no transaction.") {
+      $0.frame = (begin: "SELECT 1", end: "SELECT 1", undo: "SELECT 1")
+    },
+    MigrationMutant("never-done", "A store of the newest version is migrated again.") {
+      $0.restsAtTheTop = false
+      $0.upgrades.append((13, "UPDATE state SET stampCounter = coalesce(stampCounter, 0) + 1"))
+    },
+    MigrationMutant("own-notes-lost", "The step to the newest version empties a column.") {
+      $0.upgrades[4].script += "UPDATE habit SET notes = NULL;"
+    },
+  ]
+}

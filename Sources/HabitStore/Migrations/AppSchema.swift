@@ -1,0 +1,249 @@
+/// The versions 1 to 12 of the stores that the apps made, and how each becomes the next (domain 5.3).
+///
+/// A store of an app has a table `habits`, by which it differs from ours of the versions 1 to 5.
+package enum AppSchema {
+  // Frozen: the script of a step never changes again, and a test has its checksum.
+  /// What leads from each version to the next, from version 1 on.
+  package static let steps = [
+    metadata, pins, notes, completion, priorities, days, zones, uniqueness, schedules, tombstones,
+    indexes,
+  ]
+
+  /// The newest version that an app made.
+  package static let version = steps.count + 1
+
+  /// The tables of rows that are synced.
+  static let synced = ["families", "users", "memberships", "categories", "habits", "logs"]
+
+  private static let metadata = AppStep(
+    2,
+    synced.map {
+      """
+      ALTER TABLE \($0) ADD COLUMN needsSync INTEGER NOT NULL DEFAULT 1;
+      ALTER TABLE \($0) ADD COLUMN stampWall INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE \($0) ADD COLUMN stampCounter INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE \($0) ADD COLUMN stampDevice TEXT NOT NULL DEFAULT '';
+
+      """
+    }.joined())
+
+  private static let pins = AppStep(
+    3, "ALTER TABLE habits ADD COLUMN isPinned INTEGER NOT NULL DEFAULT 0;\n")
+
+  private static let notes = AppStep(4, "ALTER TABLE habits ADD COLUMN notes TEXT;\n")
+
+  // A day of UTC: logs have no zone yet.
+  private static let completion = AppStep(
+    5,
+    """
+    ALTER TABLE habits ADD COLUMN lastCompletedDay INTEGER;
+    ALTER TABLE habits ADD COLUMN archivedAt REAL;
+    UPDATE habits SET lastCompletedDay = met.day FROM (
+      SELECT h.id, max(dayInZone(milliseconds(l.date), 'UTC')) AS day
+      FROM logs l JOIN habits h ON h.id = l.habitID
+      WHERE typeof(l.value) IN ('integer', 'real') AND iif(
+        h.kind = 1 AND typeof(h.dailyTarget) IN ('integer', 'real') AND h.dailyTarget > 0,
+        l.value >= h.dailyTarget, l.value > 0)
+      GROUP BY h.id) AS met
+    WHERE met.id = habits.id;
+
+    """)
+
+  private static let priorities = AppStep(
+    6, "ALTER TABLE habits ADD COLUMN priorityLevel INTEGER;\n")
+
+  // A moment that is none is left over.
+  private static let days = AppStep(
+    7,
+    """
+    CREATE TABLE migrationLeftover (
+      tableName TEXT NOT NULL, id TEXT NOT NULL, columnName TEXT NOT NULL, value ANY) STRICT;
+    CREATE INDEX leftoverOfRow ON migrationLeftover (tableName, id, columnName);
+    INSERT INTO migrationLeftover SELECT 'logs', hex(id), 'date', date FROM logs
+      WHERE date IS NOT NULL AND milliseconds(date) IS NULL;
+    INSERT INTO migrationLeftover SELECT 'habits', hex(id), 'startDate', startDate FROM habits
+      WHERE startDate IS NOT NULL AND milliseconds(startDate) IS NULL;
+    INSERT INTO migrationLeftover SELECT 'habits', hex(id), 'endDate', endDate FROM habits
+      WHERE endDate IS NOT NULL AND milliseconds(endDate) IS NULL;
+    ALTER TABLE logs ADD COLUMN timezone TEXT NOT NULL DEFAULT 'UTC';
+    ALTER TABLE logs ADD COLUMN day INTEGER;
+    ALTER TABLE logs ADD COLUMN moment INTEGER;
+    UPDATE logs SET day = dayInZone(milliseconds(date), 'UTC'), moment = milliseconds(date);
+    ALTER TABLE logs DROP COLUMN date;
+    ALTER TABLE logs RENAME COLUMN moment TO date;
+    ALTER TABLE habits ADD COLUMN startDay INTEGER;
+    ALTER TABLE habits ADD COLUMN endDay INTEGER;
+    WITH home AS (SELECT coalesce(
+      (SELECT homeTimezone FROM profile WHERE knownZone(homeTimezone) ORDER BY id LIMIT 1),
+      'UTC') AS zone)
+    UPDATE habits SET startDay = dayInZone(milliseconds(startDate), home.zone),
+      endDay = dayInZone(milliseconds(endDate), home.zone) FROM home;
+    ALTER TABLE habits DROP COLUMN startDate;
+    ALTER TABLE habits DROP COLUMN endDate;
+
+    """, changing: ["logs.date"], dropping: ["habits.startDate", "habits.endDate"])
+
+  private static let zones = AppStep(
+    8,
+    """
+    INSERT INTO migrationLeftover SELECT 'profile', id, 'homeTimezone', homeTimezone FROM profile
+      WHERE homeTimezone IS NOT NULL AND NOT knownZone(homeTimezone);
+    INSERT INTO migrationLeftover
+      SELECT 'profile', id, 'displayTimezoneMode', displayTimezoneMode FROM profile
+      WHERE displayTimezoneMode NOT IN ('original', 'current', 'home');
+    ALTER TABLE profile ADD COLUMN currentTimezone TEXT;
+    ALTER TABLE profile ADD COLUMN timezoneMode TEXT;
+    ALTER TABLE profile ADD COLUMN timezoneHistory TEXT;
+    UPDATE profile SET homeTimezone = iif(knownZone(homeTimezone), homeTimezone, 'UTC'),
+      timezoneMode = iif(displayTimezoneMode = 'home', 'home', 'current');
+    UPDATE profile SET currentTimezone = homeTimezone, timezoneHistory = json_array(homeTimezone);
+    ALTER TABLE profile DROP COLUMN displayTimezoneMode;
+
+    """, changing: ["profile.homeTimezone"], dropping: ["profile.displayTimezoneMode"])
+
+  // A constraint of a table goes with the table only. Duplicates stay, and are merged like those that a sync brings (4.9).
+  private static let uniqueness = AppStep(
+    9,
+    rebuilding(
+      "families", "id BLOB PRIMARY KEY", "name TEXT", "code TEXT", "createdByUserId BLOB",
+      "createdAt REAL")
+      + rebuilding(
+        "users", "id BLOB PRIMARY KEY", "displayName TEXT", "hash TEXT", "avatarUrl TEXT",
+        "createdAt REAL")
+      + rebuilding(
+        "categories", "id TEXT PRIMARY KEY", "name TEXT", "displayName TEXT", "emoji TEXT",
+        "displayOrder INTEGER", "isActive INTEGER", "isPredefined INTEGER")
+      + ["families", "users", "memberships", "categories", "logs"].map {
+        "ALTER TABLE \($0) ADD COLUMN isImported INTEGER NOT NULL DEFAULT 0;\n"
+      }.joined()
+      + "UPDATE memberships SET role = 'kid' WHERE role IS NULL;\n"
+      + "UPDATE memberships SET status = 'active' WHERE status IS NULL;\n"
+      + marking("users", sharing: "hash", order: "createdAt, id")
+      + marking(
+        "memberships", sharing: "familyId, userId", order: "joinedAt, id",
+        where: "status <> 'removed'")
+      + marking(
+        "memberships", sharing: "familyId", order: "joinedAt, id",
+        where: "role = 'parent_admin' AND status = 'active'")
+      + marking("categories", sharing: "comparisonKey(name)", order: "id")
+      + marking("logs", sharing: "habitID, day", order: "date, id")
+        + """
+        CREATE UNIQUE INDEX usersHash ON users (hash) WHERE isImported = 0;
+        CREATE UNIQUE INDEX membershipsPair ON memberships (familyId, userId)
+          WHERE isImported = 0 AND status <> 'removed';
+        CREATE UNIQUE INDEX logsOfDay ON logs (habitID, day) WHERE isImported = 0;
+
+        """, changing: ["memberships.role", "memberships.status"])
+
+  // What cannot be read stays, and is reported for its row.
+  private static let schedules = AppStep(
+    10, "UPDATE habits SET schedule = coalesce(scheduleOfToday(schedule), schedule);\n",
+    changing: ["habits.schedule"])
+
+  private static let tombstones = AppStep(
+    11,
+    synced.map {
+      """
+      ALTER TABLE \($0) ADD COLUMN deletedAt INTEGER;
+      ALTER TABLE \($0) ADD COLUMN mergedInto TEXT;
+
+      """
+    }.joined() + """
+      UPDATE families SET code = upper(trim(code)) WHERE typeof(code) = 'text';
+
+      """ + marking("families", sharing: "code", order: "createdAt, id") + """
+        CREATE TABLE inbox (tableName TEXT, id TEXT, content TEXT);
+        INSERT INTO inbox SELECT 'memberships', hex(id), \(membershipText)
+          FROM memberships WHERE \(lostMembership);
+        DELETE FROM memberships WHERE \(lostMembership);
+        INSERT INTO inbox SELECT 'logs', hex(id), \(logText) FROM logs WHERE \(lostLog);
+        DELETE FROM logs WHERE \(lostLog);
+
+        """, changing: ["families.code", "families.isImported"],
+    leaving: ["memberships": lostMembership, "logs": lostLog])
+
+  private static let lostMembership = """
+    NOT EXISTS (SELECT 1 FROM families f WHERE f.id = familyId)
+        OR NOT EXISTS (SELECT 1 FROM users u WHERE u.id = userId)
+    """
+  private static let lostLog = "NOT EXISTS (SELECT 1 FROM habits h WHERE h.id = habitID)"
+
+  private static let membershipText = """
+    rowText('familyId', familyId, 'userId', userId, 'role', role,
+        'status', status, 'joinedAt', joinedAt, 'lastRoleChangeAt', lastRoleChangeAt)
+    """
+  private static let logText = """
+    rowText('habitID', habitID, 'date', date, 'timezone', timezone, 'day', day,
+        'value', value)
+    """
+
+  private static let indexes = AppStep(
+    12,
+    """
+    CREATE INDEX logsByDay ON logs (habitID, day);
+    CREATE INDEX membershipsByFamily ON memberships (familyId, status);
+    CREATE INDEX membershipsByUser ON memberships (userId, status);
+    CREATE INDEX familiesByCode ON families (code);
+    CREATE INDEX usersByHash ON users (hash);
+
+    """
+      + synced.map { "CREATE INDEX \($0)Waiting ON \($0) (needsSync) WHERE needsSync = 1;\n" }
+      .joined())
+}
+
+/// What leads from one version of an app's store to the next.
+package struct AppStep: Sendable {
+  /// The version that it leads to.
+  package let version: Int
+  /// What is executed; it ends with its version.
+  package var script: String
+  /// The columns, as `table.column`, whose values it changes. It keeps those of all others that are there before and after
+  /// (G-2).
+  let changed: Set<String>
+  /// The columns that it maps to others and takes away (G-8).
+  let dropped: Set<String>
+  /// Which rows it moves to the inbox, by table (G-9).
+  let leaving: [String: String]
+
+  init(
+    _ version: Int, _ script: String, changing changed: Set<String> = [],
+    dropping dropped: Set<String> = [], leaving: [String: String] = [:]
+  ) {
+    self.version = version
+    self.script = script + "PRAGMA user_version = \(version);"
+    (self.changed, self.dropped, self.leaving) = (changed, dropped, leaving)
+  }
+}
+
+extension AppSchema {
+  private static let stamped = "needsSync, stampWall, stampCounter, stampDevice"
+
+  /// Makes a table anew without the constraints of its columns.
+  private static func rebuilding(_ table: String, _ columns: String...) -> String {
+    let names = columns.compactMap { $0.split(separator: " ").first }
+    let all = names.joined(separator: ", ") + ", " + stamped
+    return """
+      ALTER TABLE \(table) RENAME TO before;
+      CREATE TABLE \(table) (\(columns.joined(separator: ", ")),
+        needsSync INTEGER NOT NULL DEFAULT 1, stampWall INTEGER NOT NULL DEFAULT 0,
+        stampCounter INTEGER NOT NULL DEFAULT 0, stampDevice TEXT NOT NULL DEFAULT '');
+      INSERT INTO \(table) (\(all)) SELECT \(all) FROM before;
+      DROP TABLE before;
+
+      """
+  }
+
+  /// Marks all but the first of those that have equal keys.
+  private static func marking(
+    _ table: String, sharing key: String, order: String, where condition: String? = nil
+  ) -> String {
+    let present =
+      key.split(separator: ", ").map { "\($0) IS NOT NULL" } + [condition].compactMap(\.self)
+    return """
+      UPDATE \(table) SET isImported = 1 WHERE rowid IN (SELECT place FROM (
+        SELECT rowid AS place, row_number() OVER (PARTITION BY \(key) ORDER BY \(order)) AS number
+        FROM \(table) WHERE \(present.joined(separator: " AND "))) WHERE number > 1);
+
+      """
+  }
+}

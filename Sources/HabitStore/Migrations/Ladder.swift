@@ -1,0 +1,104 @@
+package import HabitDomain
+package import HabitSQLite
+
+/// All steps from a store of any version to one of the newest, as one value.
+///
+/// A mutant is this value with one part changed.
+package struct Ladder: Sendable {
+  /// From each version of the apps to the next.
+  package var steps = AppSchema.steps
+  /// From the last version of the apps to ours.
+  package var movingIn = MovingIn.standard
+  /// From each version of ours to the next, by the version that they begin with.
+  package var upgrades = Schema.upgrades
+  /// What a migration runs in; all of it is done, or nothing (G-1).
+  package var frame = (begin: "BEGIN IMMEDIATE", end: "COMMIT", undo: "ROLLBACK")
+  /// Whether a store of the newest version is left alone (G-5).
+  package var restsAtTheTop = true
+  /// Whether each step is checked, and the store behind the last (G-2, G-3).
+  package var isChecked = true
+
+  /// The right one.
+  package static let standard = Ladder()
+}
+
+extension Ladder {
+  /// What a store is, by its version and its tables.
+  enum Origin: Equatable {
+    /// Nobody wrote to it.
+    case empty
+    case apps(version: Int)
+    case own(version: Int)
+  }
+
+  /// - Throws: ``DataServiceError/schemaTooNew(found:known:)`` for a newer version, and
+  ///   ``DataServiceError/schemaUnknown(_:)`` for tables that none of ours and none of the apps' versions has. Nothing is written.
+  static func origin(of connection: Connection) throws(DataLayerError) -> Origin {
+    let operation = "opening the database"
+    let version = try reporting(operation, connection.schemaVersion)
+    guard version <= Schema.version else {
+      throw .service(.schemaTooNew(found: version, known: Schema.version))
+    }
+    let names = try reporting(operation) { () throws(SQLiteError) in
+      try connection.texts(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+      )
+    }
+    if names.isEmpty, version == 0 { return .empty }
+    let isOurs = names.contains("habit") && Schema.versions.contains(version)
+    if isOurs, !names.contains("habits") { return .own(version: version) }
+    let isOfApps = names.contains("habits") && AppWriter.versions.contains(version)
+    if isOfApps, !names.contains("habit") { return .apps(version: version) }
+    throw .service(
+      .schemaUnknown("version \(version) with \(names.isEmpty ? "no tables" : list(names))"))
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let shown = names.sorted().prefix(5).joined(separator: ", ")
+    return "the tables \(shown)" + (names.count > 5 ? " and \(names.count - 5) more" : "")
+  }
+}
+
+extension Ladder {
+  /// Brings a store to the newest version in one transaction, or leaves it as it is; a store of the newest version
+  /// is only read.
+  ///
+  /// `tables` makes those of an empty store. Another process that does the same waits, and finds it done (G-10): what the store
+  /// is, is asked again in the transaction.
+  func climb(
+    _ connection: Connection, from origin: Origin, making tables: String = Schema.script
+  ) throws(DataLayerError) {
+    if restsAtTheTop, origin == .own(version: Schema.version) { return }
+    try transact(connection) { migration throws(DataLayerError) in
+      try migration.run(making: tables)
+    }
+  }
+
+  /// Brings an open store to the newest version, whatever it is.
+  package func climb(_ connection: Connection) throws(DataLayerError) {
+    try climb(connection, from: try Ladder.origin(of: connection))
+  }
+
+  /// Brings a store of an app to a later version of the apps, as an update in between did; for tests.
+  package func climb(_ connection: Connection, to version: Int) throws(DataLayerError) {
+    try transact(connection) { migration throws(DataLayerError) in
+      guard case .apps(let present) = try Ladder.origin(of: connection) else { return }
+      try migration.climb(from: present, to: version)
+    }
+  }
+
+  private func transact(
+    _ connection: Connection, _ body: (Migration) throws(DataLayerError) -> Void
+  ) throws(DataLayerError) {
+    let operation = "beginning a migration"
+    try reporting(operation) { () throws(SQLiteError) in try connection.execute(frame.begin) }
+    do throws(DataLayerError) {
+      try body(try Migration(connection, by: self))
+      try reporting(operation) { () throws(SQLiteError) in try connection.execute(frame.end) }
+    } catch {
+      // Closing the connection would roll it back too, but that is up to the caller.
+      try? connection.execute(frame.undo)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import HabitSQLite
+
+/// Counts and digests of what a step must keep, taken before it and compared after it (G-2, G-8, G-9).
+struct MigrationDigests {
+  private let step: AppStep?
+  private let connection: Connection
+  /// The columns of each table before.
+  private let columns: [String: [String]]
+  /// What is said of each table before.
+  private var texts: [String: String] = [:]
+  /// Which rows of the tables that only grow were there before.
+  private var limits: [String: String] = [:]
+
+  /// Takes those of a step of the apps, or of one of ours, which keeps all.
+  init(before step: AppStep? = nil, on connection: Connection) throws(SQLiteError) {
+    (self.step, self.connection) = (step, connection)
+    columns = try connection.columns()
+    for table in ["inbox", "migrationLeftover"] where columns[table] != nil && step != nil {
+      limits[table] = try connection.text(
+        "SELECT 'rowid <= ' || coalesce(max(rowid), 0) FROM \(table)")
+    }
+    for table in columns.keys {
+      let leaving = step?.leaving[table]
+      texts[table] = try text(of: table, where: leaving.map { "NOT (\($0))" } ?? limits[table])
+      guard let leaving else { continue }
+      texts[table + " that leave"] = try connection.text(
+        "SELECT count(*) FROM \(table) WHERE \(leaving)")
+    }
+  }
+
+  /// What the step has not kept, a sentence each.
+  func losses() throws(SQLiteError) -> [String] {
+    let present = try connection.columns()
+    var losses: [String] = []
+    for (table, names) in columns.sorted(by: { $0.key < $1.key }) {
+      let missing = Set(names).subtracting(present[table] ?? []).sorted()
+        .filter { step?.dropped.contains("\(table).\($0)") != true }
+      losses += missing.map { "\(table).\($0) would be lost" }
+      guard missing.isEmpty else { continue }
+      losses += try difference(table, text(of: table, where: limits[table]))
+      guard step?.leaving[table] != nil else { continue }
+      let moved = try connection.text(
+        "SELECT count(*) FROM inbox WHERE tableName = '\(table)'")
+      losses += difference(table + " that leave", moved)
+    }
+    return losses
+  }
+
+  private func difference(_ name: String, _ now: String?) -> [String] {
+    let before = texts[name] ?? "nothing"
+    return before == now ? [] : ["\(name): \(before) would become \(now ?? "nothing")"]
+  }
+
+  /// The number of rows, and a digest of the columns that are kept, in any order of rows.
+  private func text(
+    of table: String, where condition: String? = nil
+  ) throws(SQLiteError) -> String? {
+    let kept = (columns[table] ?? []).filter { column in
+      let name = "\(table).\(column)"
+      return step?.changed.contains(name) != true && step?.dropped.contains(name) != true
+    }
+    let list = kept.map { "\"\($0)\"" }.joined(separator: ", ")
+    return try connection.text(
+      "SELECT count(*) || ' rows with digest ' || coalesce(sum(digest(\(list))), 0) FROM \(table)"
+        + (condition.map { " WHERE " + $0 } ?? ""))
+  }
+}
+
+extension Connection {
+  /// The columns of each table.
+  func columns() throws(SQLiteError) -> [String: [String]] {
+    let names = try texts(
+      """
+      SELECT t.name || '.' || c.name FROM sqlite_schema t JOIN pragma_table_info(t.name) c
+      WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY t.name, c.cid
+      """)
+    var columns: [String: [String]] = [:]
+    for name in names {
+      let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+      columns[parts[0], default: []].append(parts[1])
+    }
+    return columns
+  }
+
+  /// Dangling references and damage to the file (G-3).
+  func flaws() throws(SQLiteError) -> [String] {
+    try texts(
+      "SELECT 'a row of ' || \"table\" || ' has no parent' FROM pragma_foreign_key_check")
+      + texts("SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'")
+  }
+}

@@ -1,0 +1,174 @@
+/// How a store of version 12 of the apps becomes one of ours (domain 5.3): rows move from table to table.
+///
+/// A value that our tables refuse is written to `migrationLeftover`, and its row is kept with a value in its stead (G-7, G-8).
+/// Frozen, as the steps are.
+package struct MovingIn: Sendable {
+  /// Makes room for the tables that have the same names as ours.
+  package var clearing: String
+  /// Moves the rows, once our tables are there.
+  package var moving: String
+  /// Drops the tables of the apps.
+  package var dropping: String
+
+  /// The right way.
+  package static let standard = MovingIn(
+    clearing: """
+      DROP INDEX leftoverOfRow;
+      ALTER TABLE migrationLeftover RENAME TO earlierLeftover;
+      ALTER TABLE inbox RENAME TO earlierInbox;
+
+      """,
+    moving: MovedTable.all.map(\.script).joined() + completion + rest,
+    dropping: (MovedTable.all.map(\.source) + ["profile", "earlierInbox", "earlierLeftover"])
+      .map { "DROP TABLE \($0);\n" }.joined())
+
+  // A cache, so the value of before is not kept.
+  private static let completion = """
+    UPDATE habit SET lastCompletedDay = met.day FROM (
+      SELECT h.id, max(l.day) AS day FROM habitLog l JOIN habit h ON h.id = l.habitID
+      WHERE l.deletedAt IS NULL
+        AND iif(h.kind = 1 AND h.dailyTarget > 0, l.value >= h.dailyTarget, l.value > 0)
+      GROUP BY h.id) AS met
+    WHERE met.id = habit.id;
+
+    """
+
+  // The clock of the device must not fall behind a stamp that it knows.
+  private static let rest = """
+    INSERT INTO migrationLeftover (tableName, id, columnName, value)
+      SELECT tableName, id, columnName, value FROM earlierLeftover;
+    INSERT INTO migrationLeftover (tableName, id, columnName, value)
+      SELECT coalesce(tableName, ''), coalesce(id, ''), 'inbox', content FROM earlierInbox;
+    INSERT INTO migrationLeftover (tableName, id, columnName, value)
+      SELECT 'profile', id, '*', rowText('homeTimezone', homeTimezone, 'currentTimezone',
+        currentTimezone, 'timezoneMode', timezoneMode, 'timezoneHistory', timezoneHistory)
+      FROM profile;
+    UPDATE state SET (stampWall, stampCounter) = (
+      SELECT stampWall, stampCounter FROM (
+        \(MovedTable.all.map { "SELECT stampWall, stampCounter FROM \($0.target)" }
+          .joined(separator: "\n    UNION ALL "))
+      ) ORDER BY 1 DESC, 2 DESC LIMIT 1),
+      isSeedingCompleted = EXISTS (SELECT 1 FROM category WHERE isPredefined = 1);
+    INSERT INTO syncState (id, isSignedOut, isZoneReady, isSubscribed, isRepairDue, isRefetching,
+      isZoneGivenUp) VALUES (1, 0, 0, 0, 1, 0, 0);
+
+    """
+}
+
+/// A table of the apps, and where its rows move.
+struct MovedTable {
+  let source: String
+  let target: String
+  let columns: [MovedColumn]
+  /// What a row needs in order to move at all.
+  let condition: String
+  /// What live rows may share only if they were imported; nil where everything may be shared.
+  var unique: [(key: String, condition: String)] = []
+  /// Which of several comes first.
+  var order = "id"
+
+  var script: String {
+    columns.map { $0.leaving(source, id, condition) }.joined() + leavingRows + movingRows
+      + (unique.isEmpty ? "" : claiming)
+  }
+
+  private var id: String {
+    target == "category" ? "iif(typeof(id) = 'text', id, hex(id))" : "hex(id)"
+  }
+
+  private var leavingRows: String {
+    let names = (["id"] + columns.map(\.source)).map { "'\($0)', \($0)" }
+    return """
+      INSERT INTO migrationLeftover (tableName, id, columnName, value)
+        SELECT '\(source)', \(id), '*', rowText(\(names.joined(separator: ", ")))
+        FROM \(source) WHERE NOT (\(condition));
+
+      """
+  }
+
+  private var movingRows: String {
+    let (flag, flags) = unique.isEmpty ? ("", "") : (", isImported", ", 1")
+    let key =
+      columns.contains { $0.name == "name" && target != "family" }
+      ? ("nameKey", "comparisonKey(\(MovedColumn.name.value))") : nil
+    let names = ["id"] + columns.map(\.name) + [key?.0].compactMap(\.self)
+    let values = ["id"] + columns.map(\.value) + [key?.1].compactMap(\.self)
+    return """
+      INSERT INTO \(target) (\(names.joined(separator: ", "))\(flag))
+        SELECT \(values.joined(separator: ", "))\(flags)
+        FROM \(source) WHERE \(condition);
+
+      """
+  }
+
+  /// Takes the mark of import from what was not marked and is the first of its kind.
+  private var claiming: String {
+    var rows = """
+      SELECT t.* FROM \(target) t JOIN \(source) s ON s.id = t.id WHERE s.isImported = 0
+      """
+    for (index, (key, condition)) in unique.enumerated() {
+      let claim = ["deletedAt IS NULL", condition].filter { !$0.isEmpty }.joined(separator: " AND ")
+      rows = """
+        SELECT * FROM (SELECT *, row_number() OVER (
+          PARTITION BY \(claim), \(key) ORDER BY \(order)) AS place\(index) FROM (\(rows)))
+        WHERE place\(index) = 1 OR NOT (\(claim))
+        """
+    }
+    return "UPDATE \(target) SET isImported = 0 WHERE id IN (SELECT id FROM (\(rows)));\n"
+  }
+}
+
+extension MovedTable {
+  /// Counts what would be lost: rows that are neither here nor left over, and values that differ from what they were and are not left
+  /// over (G-2).
+  var lostRows: String {
+    """
+    SELECT (SELECT count(*) FROM \(source)) - (SELECT count(*) FROM \(target))
+      - (SELECT count(*) FROM migrationLeftover WHERE tableName = '\(source)' AND columnName = '*')
+    """
+  }
+
+  var lostValues: String {
+    let id = target == "category" ? "s.id" : "hex(s.id)"
+    let lost = columns.map { column in
+      """
+      (s.\(column.source) IS NOT NULL AND t.\(column.name) IS NOT \(column.original)
+        AND NOT EXISTS (SELECT 1 FROM migrationLeftover l WHERE l.tableName = '\(source)'
+          AND l.id = \(id) AND l.columnName = '\(column.source)'))
+      """
+    }
+    return "SELECT count(*) FROM \(target) t JOIN \(source) s ON s.id = t.id WHERE "
+      + lost.joined(separator: " OR ")
+  }
+}
+
+/// A column of ours, and what it is made of.
+struct MovedColumn {
+  let name: String
+  let source: String
+  /// What our tables ask of it; NULL fails.
+  let test: String
+  /// What stands in its stead.
+  let other: String
+  var isMoment = false
+
+  init(_ name: String, of source: String? = nil, where test: String, else other: String) {
+    (self.name, self.source, self.test, self.other) = (name, source ?? name, test, other)
+  }
+
+  var value: String {
+    "iif(coalesce(\(test), 0), \(isMoment ? "milliseconds(\(source))" : source), \(other))"
+  }
+
+  fileprivate var original: String { isMoment ? "milliseconds(s.\(source))" : "s.\(source)" }
+
+  /// Keeps what our table refuses.
+  fileprivate func leaving(_ table: String, _ id: String, _ condition: String) -> String {
+    """
+    INSERT INTO migrationLeftover (tableName, id, columnName, value)
+      SELECT '\(table)', \(id), '\(source)', \(source) FROM \(table)
+      WHERE \(source) IS NOT NULL AND NOT coalesce(\(test), 0) AND \(condition);
+
+    """
+  }
+}

@@ -1,0 +1,100 @@
+import HabitDomain
+import HabitReference
+import PropCheck
+
+/// Compares what is seen of a migration with what the model makes of the store before.
+struct MigrationJudge {
+  private let sight: MigrationSight
+  private let model: OldStore
+
+  init(_ sight: MigrationSight) {
+    self.sight = sight
+    model = OldStore(sight.before, days: DayRules(zones: .suite))
+  }
+
+  /// - Throws: A failure that shows the first difference.
+  func compare(_ contents: StoreContents?, at version: Int) throws(Failure) {
+    let expected = model.contents(at: max(version, sight.before.version))
+    try Self.compare(contents, expected, "version \(version)")
+  }
+
+  static func compare(
+    _ contents: StoreContents?, _ expected: StoreContents, _ place: String
+  ) throws(Failure) {
+    let actual = contents.map { $0.withKeys(of: expected).lines } ?? []
+    let lines = expected.lines
+    guard actual != lines else { return }
+    let difference = actual.difference(from: lines)
+    let (surplus, missing) = (
+      difference.insertions.map(\.text), difference.removals.map(\.text)
+    )
+    let table = (missing + surplus).first?.split(separator: ":").first ?? ""
+    throw Failure(
+      "A migration makes something else of a store.", origin: "migration",
+      symptoms: ["\(table)"],
+      difference: Failure.Difference(
+        path: place, expected: missing.joined(separator: "\n"),
+        actual: surplus.joined(separator: "\n")))
+  }
+
+  /// The schema is that of a store made anew, nothing is damaged, and a second run changes nothing.
+  func checkEnd() throws(Failure) {
+    try require(
+      sight.freshSchema.filter { !sight.schema.contains($0) }, equals: [])
+    try require(sight.schema.filter { !sight.freshSchema.contains($0) }, equals: [])
+    try require(sight.flaws, equals: [])
+    try require(!sight.isChangedBySecondRun, "A second run changes something.")
+    guard let dump = sight.dump, let end = sight.stops.last else { return }
+    let unreadable = OldStore.unreadableHabits(in: end)
+    try require(dump.unreadable.count, equals: unreadable.count)
+    let counts = [
+      "habit": dump.habits.count + dump.unreadable.count, "habitLog": dump.logs.count,
+      "category": dump.categories.count, "family": dump.families.count,
+      "person": dump.people.count, "membership": dump.memberships.count,
+    ]
+    for (table, count) in counts.sorted(by: { $0.key < $1.key }) {
+      try require("\(table) \(count)", equals: "\(table) \(end.tables[table]?.count ?? 0)")
+    }
+  }
+
+  /// Counts what the store made the migration do.
+  func label(path: [Int]) {
+    guard let end = sight.stops.last else { return }
+    let rows = end.tables.values.joined()
+    if rows.contains(where: { $0["isImported"] == .integer(1) }) { tabulate("met", "duplicates") }
+    if end.tables["migrationLeftover"]?.isEmpty == false { tabulate("met", "left over") }
+    let left = (end.tables["migrationLeftover"] ?? []).contains {
+      $0["columnName"] == .text("inbox")
+    }
+    if left || end.tables["inbox"]?.isEmpty == false { tabulate("met", "orphans") }
+    if sight.dump?.unreadable.isEmpty == false { tabulate("met", "unreadable habits") }
+    if path.count > 1 { tabulate("met", "in several steps") }
+  }
+}
+
+extension StoreContents {
+  /// The contents with the keys of names as others have them, where they are equal as texts: in which form of the same
+  /// characters a key is stored is up to the store.
+  fileprivate func withKeys(of others: StoreContents) -> StoreContents {
+    var contents = self
+    for table in ["habit", "category"] {
+      let keys = (others.tables[table] ?? []).map { ($0["id"], $0["nameKey"]) }
+      for index in (tables[table] ?? []).indices {
+        let row = tables[table]?[index]
+        guard case .text(let key) = row?["nameKey"],
+          case .text(let other) = keys.first(where: { $0.0 == row?["id"] })?.1, key == other
+        else { continue }
+        contents.tables[table]?[index]["nameKey"] = .text(other)
+      }
+    }
+    return contents
+  }
+}
+
+extension CollectionDifference<String>.Change {
+  fileprivate var text: String {
+    switch self {
+    case .insert(_, let text, _), .remove(_, let text, _): text
+    }
+  }
+}

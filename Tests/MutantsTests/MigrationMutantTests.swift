@@ -1,0 +1,62 @@
+import HabitDomain
+import HabitMutants
+import HabitStore
+import HabitSuite
+import PropCheck
+import PropCheckTesting
+import Testing
+
+/// The laws of migrations on the ladder, and on such that break them.
+@Suite(.timeLimit(.minutes(20))) struct MigrationMutantTests {
+  /// The properties by which mutants are found that those of the squares do not find.
+  private static let finders = [
+    "step-by-step": "migrations.fail-whole", "own-notes-lost": "migrations.keep-own-versions",
+  ]
+
+  /// The mutants that a migration notices by itself, as it compares what it must keep.
+  private static let noticed: Set = [
+    "pins-dropped", "orphans-deleted", "refused-forgotten", "invalid-left-out", "own-notes-lost",
+  ]
+
+  private static func result(
+    of id: String, on layer: MigrationLayer, cases: Int
+  ) async -> PropertyResult {
+    let properties = Catalogue.properties(on: layer).filter { $0.id == id }
+    var settings = Settings(seed: TestSeed.value, cases: cases)
+    (settings.failures, settings.repeats, settings.shrinkTime) = (1, 0, .zero)
+    return await Runner().run(properties, settings: settings)
+  }
+
+  @Test(arguments: Catalogue.properties(on: MigrationLayer.sqlite()).map(\.id))
+  func `the ladder keeps every law of migrations`(_ id: String) async {
+    let result = await Self.result(of: id, on: .sqlite(), cases: 10)
+    #expect(result.verdict == .passed, "\(result.finding?.failure.description ?? "")")
+  }
+
+  @Test(arguments: MigrationMutant.all.map(\.id))
+  func `a mutant of the migrations is found`(_ id: String) async throws {
+    let mutant = try #require(MigrationMutant.all.first { $0.id == id })
+    let finder = Self.finders[id] ?? "migrations.commute-with-reading"
+    let result = await Self.result(of: finder, on: mutant.layer, cases: 1_000)
+    let failure = try #require(
+      result.finding?.failure, "not in \(result.cases) cases of \(finder)")
+    let isNoticed = failure.message.contains("while migrating the database")
+    #expect(isNoticed == Self.noticed.contains(id), "\(failure.message)")
+  }
+
+  /// Otherwise a mutant would be the original itself, and prove nothing.
+  @Test func `every mutant changes something`() {
+    let right = Ladder.standard
+    for mutant in MigrationMutant.all {
+      let ladder = mutant.ladder
+      let isSame =
+        zip(ladder.steps, right.steps).allSatisfy { $0.script == $1.script }
+        && ladder.movingIn.moving == right.movingIn.moving && ladder.frame == right.frame
+        && ladder.restsAtTheTop && ladder.upgrades.map(\.script) == right.upgrades.map(\.script)
+      #expect(!isSame, "\(mutant.id)")
+    }
+    #expect(Set(MigrationMutant.all.map(\.id)).count == MigrationMutant.all.count)
+    let numbers = Set(MigrationMutant.all.map(\.number))
+    #expect(numbers.isSuperset(of: ["115", "116", "118", "119"]))
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import HabitStore
+
+/// What was released never changes: an edit of an old step would pass for new stores and break those of before.
+@Suite struct FrozenSchemaTests {
+  /// A checksum (FNV-1a).
+  private static func checksum(_ text: String) -> String {
+    var state: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in text.utf8 { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return String(state, radix: 16)
+  }
+
+  @Test func `the newest version is that of the last step, and the apps are behind it`() {
+    #expect(Schema.version == Schema.versions.last)
+    #expect(Schema.versions == Schema.versions.sorted())
+    #expect(AppSchema.version == AppWriter.versions.upperBound)
+    #expect(AppSchema.steps.map(\.version) == Array(AppWriter.versions.dropFirst()))
+  }
+
+  @Test func `the steps of this program are those that were released`() {
+    let checksums = Schema.versions.map { Self.checksum(Schema.script(of: $0)) }
+    #expect(
+      checksums == [
+        "4a9fa57fbcb3a0de", "1bed1e2aa0ad6202", "45c30cca216541aa", "ce23a09d78628abe",
+        "68a6d75b38211d09", "f6c673424529ef5a",
+      ])
+  }
+
+  @Test func `the steps of the apps never change`() {
+    #expect(
+      AppSchema.steps.map { Self.checksum($0.script) } == [
+        "932dac891c3bd8f7", "f8f23dcbc17ca978", "c9c6df1b3d1590ee", "fcc991a211ea167e",
+        "960a28aca3b01cda", "cdce89f1cdce0704", "531a669e8980140d", "ec3019ea3482142c",
+        "d6fc731cd8a7c1d", "526296c1daa4fadb", "8b386b4d3379d95",
+      ])
+  }
+
+  @Test func `the way from the apps to this program never changes`() {
+    let moving = MovingIn.standard
+    #expect(
+      [moving.clearing, moving.moving, moving.dropping].map(Self.checksum) == [
+        "100d7619817df7e3", "9aba712963422f31", "d323fbafe0f08692",
+      ])
+  }
+
+  @Test func `the stores of old apps never change`() {
+    #expect(
+      AppWriter.versions.map { Self.checksum(AppWriter.script($0)) } == [
+        "80d4b6f3a4ff2bbd", "3ae81eea21367426", "22715e4c40f30596", "4f32c03e78ce4271",
+        "5491a2f3305d3f58", "42c0d1af5eb40cbd", "57814ea6f91c6875", "877741fea353fe8b",
+        "44fa901a8243236c", "55ad59c9b46a631e", "b3a484760e36fbb3", "8d47a0a5559d6ca5",
+      ])
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import HabitDomain
+import HabitSQLite
+import TestFolders
+import Testing
+
+@testable import HabitStore
+
+/// Files of every version, opened as an app opens them.
+@Suite struct OldVersionsTests {
+  let world = World()
+
+  /// Every version that a store can have.
+  private static let versions =
+    FileOperation.migrations.map(\.name) + AppWriter.versions.map { "version \($0) of the apps" }
+
+  private static func script(of name: String) -> String {
+    let number = name.split(separator: " ").compactMap { Int($0) }.first ?? 0
+    return name.hasSuffix("apps") ? AppWriter.script(number) : Schema.script(of: number)
+  }
+
+  private func file(_ script: String, in folder: borrowing TestFolder) throws -> String {
+    let path = folder.file("store.db")
+    let connection = try Connection(.file(path: path), slots: 1)
+    try connection.execute(script)
+    try connection.close()
+    return path
+  }
+
+  private func bytes(of path: String) throws -> Data { try Data(contentsOf: URL(filePath: path)) }
+
+  @Test(arguments: versions)
+  func `a store of every version is opened as the newest, once`(_ version: String) async throws {
+    let folder = try TestFolder()
+    let path = try file(Self.script(of: version), in: folder)
+    let store = try DataLayer.sqlite(.file(path: path), environment: world.environment)
+    _ = try await store.habits.create(.sample(1))
+    try await store.lifeCycle.close()
+    let content = try bytes(of: path)
+    let again = try DataLayer.sqlite(.file(path: path), environment: world.environment)
+    #expect(try await again.habits.fetchAll().habits.count == 1)
+    try await again.lifeCycle.close()
+    #expect(try bytes(of: path) == content)
+    let connection = try Connection(.file(path: path), slots: 1)
+    #expect(try connection.schemaVersion() == Schema.version)
+    try connection.close()
+  }
+
+  /// What is no store of any version, and what is said of it.
+  private static let strangers = [
+    ("CREATE TABLE letter (a);", "version 0 with the tables letter"),
+    ("CREATE TABLE habit (a); PRAGMA user_version = 6;", "version 6 with the tables habit"),
+    (
+      "CREATE TABLE habit (a); CREATE TABLE habits (a); PRAGMA user_version = 3;",
+      "version 3 with the tables habit, habits"
+    ), ("PRAGMA user_version = 4;", "version 4 with no tables"),
+    (
+      "CREATE TABLE habits (a); PRAGMA user_version = 2;",
+      "migrating the store of an app to version 5 fails, as no such table"
+    ),
+    (
+      Schema.script + "DROP INDEX habitName;",
+      "it lacks the index habitName on habit (nameKey) WHERE deletedAt IS NULL of nameKey"
+    ),
+    (
+      Schema.script + "ALTER TABLE habit DROP COLUMN notes;",
+      "it lacks the column habit.notes TEXT"
+    ),
+  ]
+
+  @Test(arguments: strangers)
+  func `the database of a stranger is refused and left alone`(
+    _ script: String, _ text: String
+  ) throws {
+    let folder = try TestFolder()
+    let path = try file(script, in: folder)
+    let content = try contents(of: path)
+    let error = #expect(throws: DataLayerError.self) {
+      try DataLayer.sqlite(.file(path: path), environment: world.environment)
+    }
+    guard case .service(.schemaUnknown(let reason)) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(reason.hasPrefix(text), "\(reason)")
+    #expect(try contents(of: path) == content)
+  }
+
+  private func contents(of path: String) throws -> String? {
+    let connection = try Connection(.file(path: path), slots: 1)
+    let text = try connection.text("SELECT group_concat(sql) FROM sqlite_schema")
+    try connection.close()
+    return text
+  }
+
+  @Test func `what a person adds to a store harms nobody`() async throws {
+    let folder = try TestFolder()
+    let path = try file(
+      Schema.script + "CREATE TABLE remark (a); CREATE INDEX mine ON habit (notes); ANALYZE;",
+      in: folder)
+    let store = try DataLayer.sqlite(.file(path: path), environment: world.environment)
+    #expect(try await store.habits.fetchAll().habits.isEmpty)
+    try await store.lifeCycle.close()
+  }
+
+  @Test(arguments: [
+    ("daily", #"{"kind":"daily"}"#), (#"{"daily":{}}"#, #"{"kind":"daily"}"#),
+    (#"{"daysOfWeek":{"_0":[7,1]}}"#, #"{"days":[1,7],"kind":"daysOfWeek"}"#),
+    (#"{"timesPerWeek":{"_0":3}}"#, #"{"kind":"timesPerWeek","times":3}"#),
+    (#"{"kind":"daily"}"#, #"{"kind":"daily"}"#), (#"{"daysOfWeek":{"_0":[9]}}"#, nil),
+    (#"{"daily":{},"timesPerWeek":{"_0":3}}"#, nil), ("weekly", nil), ("", nil),
+  ])
+  func `every form of a schedule that was ever written is read`(_ old: String, _ new: String?) {
+    #expect(MigrationFunctions.scheduleOfToday(old) == new)
+  }
+}
