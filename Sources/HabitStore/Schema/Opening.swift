@@ -12,12 +12,37 @@ package struct Opening: Sendable {
   package var handles = OpenHandles()
   /// The file system of the location.
   package var files = FileSystem.live
+  /// How the store is backed up before it is migrated, and restored; nil if it is neither.
+  package var recovery: RecoveryBook? = .standard
+  /// Whether a store that cannot be read is restored from its newest backup; that of an app which starts is.
+  package var restores = false
   /// Where changes are kept before they are in the file; anything but WAL is for mutants.
   package var journal = "WAL"
   /// What every connection executes once it is open; for tests and mutants.
   package var script = ""
 
-  func connection() throws(DataLayerError) -> Connection {
+  /// Opens the store, and tells if it had to be restored.
+  func connection(
+    telling tell: (Restoration) -> Void = { _ in }
+  ) throws(DataLayerError) -> Connection {
+    guard restores, let backups else { return try open() }
+    if try backups.isGone() {
+      if let restoration = try backups.restoreGone() { tell(restoration) }
+      return try open()
+    }
+    do throws(DataLayerError) { return try open() } catch {
+      guard backups.book.isDamage(error), try !backups.all().isEmpty else { throw error }
+      if let restoration = try backups.restore() { tell(restoration) }
+      return try open()
+    }
+  }
+
+  private var backups: Backups? {
+    guard case .file(let path) = location, let recovery else { return nil }
+    return Backups(of: path, on: files, book: recovery, busyTimeout: busyTimeout)
+  }
+
+  private func open() throws(DataLayerError) -> Connection {
     let operation = "opening the database"
     let connection = try reporting(operation) { () throws(SQLiteError) in
       try Connection(
@@ -25,15 +50,15 @@ package struct Opening: Sendable {
         durability: durability, handles: handles, keepsLog: true, vfs: files.vfs)
     }
     // Before any setting that would write to the file; a damaged one stays as it is with its log.
-    let version = try reporting(operation, connection.schemaVersion)
-    guard version <= Schema.version else {
-      throw .service(.schemaTooNew(found: version, known: Schema.version))
-    }
-    try reporting(operation) { () throws(SQLiteError) in
-      if case .file = location {
+    let mark = try reporting(operation) { () throws(SQLiteError) in try StoreMark(of: connection) }
+    if let refusal = mark.refusal { throw .service(refusal) }
+    if case .file = location {
+      try reporting(operation) { () throws(SQLiteError) in
         try connection.set("journal_mode", to: journal, expecting: journal.lowercased())
       }
-      if version < Schema.version { try makeTables(connection) }
+    }
+    if mark.version < Schema.version { try makeTables(connection) }
+    try reporting(operation) { () throws(SQLiteError) in
       if !script.isEmpty { try connection.execute(script) }
       try connection.keepLog(false)
     }
@@ -41,14 +66,19 @@ package struct Opening: Sendable {
   }
 
   /// Creates missing tables in one transaction; none if another process did so first.
-  private func makeTables(_ connection: Connection) throws(SQLiteError) {
-    try connection.execute("BEGIN IMMEDIATE")
-    do {
-      let version = try connection.schemaVersion()
-      for step in version < 1 ? [tables] : Array(Schema.upgrades.dropFirst(version - 1)) {
-        try connection.execute(step)
+  private func makeTables(_ connection: Connection) throws(DataLayerError) {
+    let operation = "opening the database"
+    try reporting(operation) { () throws(SQLiteError) in try connection.execute("BEGIN IMMEDIATE") }
+    do throws(DataLayerError) {
+      let version = try reporting(operation, connection.schemaVersion)
+      // Nobody else writes now, and what was committed can be read from beside.
+      if 1..<Schema.version ~= version { try backups?.make() }
+      try reporting(operation) { () throws(SQLiteError) in
+        for step in version < 1 ? [tables] : Array(Schema.upgrades.dropFirst(version - 1)) {
+          try connection.execute(step)
+        }
+        try connection.execute("COMMIT")
       }
-      try connection.execute("COMMIT")
     } catch {
       // Closing the connection would roll it back too, but that is up to the caller.
       try? connection.execute("ROLLBACK")
