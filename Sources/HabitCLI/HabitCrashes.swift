@@ -8,6 +8,7 @@ extension CrashTrial {
   static let habits =
     StorageLayer.sqlite.sweeps.map { CrashTrial($0) }
     + DamageSweep.Damage.allCases.map { CrashTrial($0) }
+    + DamageSweep.Damage.allCases.map { CrashTrial(besideBackup: $0) }
 
   private init(_ sweep: StorageSweep) {
     self.init("\(sweep.kind.rawValue) \(sweep.name)") { seed, isCancelled in
@@ -22,6 +23,21 @@ extension CrashTrial {
       var sweep = store.sweep(damage)
       sweep.isCancelled = isCancelled
       return .damage(DamageRecord(damage.rawValue, of: store.file, try await sweep.run()))
+    }
+  }
+}
+
+extension CrashTrial {
+  // Every place of a file with a backup takes an hour; by an odd number every bit has its turn.
+  private static let stride = 7
+
+  private init(besideBackup damage: DamageSweep.Damage) {
+    self.init("damage \(damage.rawValue) beside a backup") { _, isCancelled in
+      let store = try await StoreDamage(on: .sqlite, backedUpBy: .standard)
+      var sweep = store.sweep(damage)
+      (sweep.isCancelled, sweep.stride) = (isCancelled, Self.stride)
+      return .damage(
+        DamageRecord(damage.rawValue, of: store.file + " beside a backup", try await sweep.run()))
     }
   }
 }

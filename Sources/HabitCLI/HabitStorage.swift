@@ -22,11 +22,13 @@ extension StorageLayer {
       let layer = SyncLayer.standard(name) { device throws(DataLayerError) in
         var environment = World().environment
         environment.device = device
-        return try Database(Self.path, on: FileSystem(disk), environment: environment).opened
+        let opened = try Database(Self.path, on: FileSystem(disk), environment: environment).opened
+        return (opened.replica, opened.close)
       }
       return try await layer.open(site)
     }
-    operations = FileOperation.all.map { StorageOperation($0) { FileSystem($0) } }
+    operations = FileOperation.all().map { StorageOperation($0) { FileSystem($0) } }
+    recovery = .standard
   }
 
   /// A mutant of the store on simulated disks.
@@ -36,9 +38,33 @@ extension StorageLayer {
         Self.path, on: FileSystem(site.disk), environment: site.environment,
         survivesPowerLoss: site.promise == .all, movesLogOften: site.movesLogOften)
     }
-    operations = FileOperation.all.map {
-      StorageOperation($0) { mutant.files(FileSystem($0)) }
-    }
+    let files = { @Sendable (disk: SimulatedDisk) in mutant.files(FileSystem(disk)) }
+    operations = FileOperation.all(mutant.recovery).map { StorageOperation($0, on: files) }
+    recovery = StoreRecovery(mutant.recovery, on: files)
+  }
+}
+
+extension StoreRecovery {
+  /// Backups and restores of the store on simulated disks.
+  static let standard = StoreRecovery { FileSystem($0) }
+
+  /// Backups and restores of the store on simulated disks, as a book says.
+  init(
+    _ book: RecoveryBook? = .standard, on files: @escaping @Sendable (SimulatedDisk) -> FileSystem
+  ) {
+    self.init(
+      backUp: { site throws(DataLayerError) in
+        let backups = Backups(
+          of: FileOperation.path, on: files(site.disk), book: book ?? .standard, busyTimeout: 0)
+        return try backups.make().path
+      },
+      start: { site throws(DataLayerError) in
+        let database = try Database(
+          FileOperation.path, on: files(site.disk), environment: site.environment,
+          survivesPowerLoss: site.promise == .all, movesLogOften: site.movesLogOften
+        ) { opening in (opening.recovery, opening.restores) = (book, true) }
+        return DataLayer(database, name: "sqlite")
+      })
   }
 }
 
@@ -61,6 +87,7 @@ extension StorageOperation {
       },
       view: { disk in try operation.view(files(disk)) },
       finish: { disk, _ in try operation.finish(files(disk)) })
+    if operation.isDoneAgainByView { interruptedRecoveries = 1 }
   }
 }
 
@@ -72,15 +99,21 @@ extension FileSystem {
       hasFile: { path throws(DataLayerError) in
         try telling { () throws(StorageError) in try disk.hasFile(path) }
       },
+      byteCount: { path in disk.byteCount(of: path) },
       rename: { path, other throws(DataLayerError) in
         try telling { () throws(StorageError) in try disk.rename(path, to: other) }
+      },
+      remove: { path throws(DataLayerError) in
+        try telling { () throws(StorageError) in try disk.delete(path) }
       },
       syncNames: { _ throws(DataLayerError) in
         try telling { () throws(StorageError) in try disk.syncNames() }
       },
       names: { folder in
-        disk.fileNames.filter { $0.hasPrefix(folder + "/") }
-          .map { String($0.dropFirst(folder.count + 1)) }
+        let start = folder.hasSuffix("/") ? folder : folder + "/"
+        return disk.fileNames.filter { $0.hasPrefix(start) }.map {
+          String($0.dropFirst(start.count))
+        }
       },
       read: { path throws(DataLayerError) in
         try telling { () throws(StorageError) in try disk.read(path) }

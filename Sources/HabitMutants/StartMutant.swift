@@ -62,7 +62,7 @@ private final class SharedStore: Sendable {
       if opened == nil { opened = try openStore(device) }
       guard let first = opened else { return try openStore(device) }
       // The next one needs it open.
-      return (first.replica, close: {})
+      return (first.replica, close: {}, restoration: nil)
     }
   }
 }

@@ -13,7 +13,7 @@ package final class Connection {
   let handle: OpaquePointer
   let slots: UnsafeMutableBufferPointer<Statement?>
   private let busyHandler: BusyHandler
-  private let handles: OpenHandles
+  let handles: OpenHandles
   @exclusivity(unchecked) var executions = 0
   private var isOpen = true
 
@@ -187,17 +187,6 @@ extension Connection {
 }
 
 extension Connection {
-  /// A new connection in memory with the same content, as if a file had been closed and opened
-  /// again.
-  package func reopenedInMemory() throws(SQLiteError) -> Connection {
-    let copy = try Connection(.memory, slots: slots.count, handles: handles)
-    // `sqlite3_deserialize` would make a database whose writes are a sixth slower.
-    let backup = sqlite3_backup_init(copy.handle, "main", handle, "main")
-    sqlite3_backup_step(backup, -1)
-    guard sqlite3_backup_finish(backup) == SQLITE_OK else { throw SQLiteError(of: copy.handle) }
-    return copy
-  }
-
   // Works only before the first use of the library; harmless if another part of the process
   // was first.
   private static let prepareLibrary: Void = {

@@ -81,7 +81,8 @@ import Testing
     #expect(read("Reports/nights/20270614/canary-leak.txt") == nil)
     let page = try #require(calls().last)
     let names = [
-      "run-sqlite", "hunt-202706140001", "load-sqlite", "load-sqlite-wal", "canary-leak",
+      "run-sqlite", "crash-sqlite", "hunt-202706140001", "load-sqlite", "load-sqlite-wal",
+      "canary-leak",
       "canary-scan",
     ]
     for name in names {

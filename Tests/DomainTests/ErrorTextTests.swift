@@ -63,8 +63,13 @@ import Testing
         "The database has schema 2, newer than the known 1; use a newer version"
       ),
       (
-        .service(.schemaUnknown("version 0 with the tables a and b")),
-        "The database was not made by this program: version 0 with the tables a and b; choose another file or restore a backup"
+        .service(.schemaUnknown("it has the mark 7")),
+        "The database was not made by this program: it has the mark 7; choose another file or restore a backup"
+      ),
+      (.service(.recovery(.databaseNotFound)), "There is no database to back up"),
+      (
+        .service(.recovery(.noBackupAvailable(tried: 3))),
+        "The database is damaged, and no backup of 3 can be read; the damaged file is kept"
       ),
       (
         .service(.storage(code: 10, text: "disk I/O error", operation: "reading")),

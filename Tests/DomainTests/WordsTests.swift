@@ -53,7 +53,9 @@ import Testing
   @Test(
     arguments: [
       LadderError.schemaValidationFailed("a"), .cloudKitCreationFailed(.quotaExceeded),
-      .localCreationFailed(storage), .inMemoryCreationFailed(storage),
+      .restored(Restoration(backup: 3, damagedFile: "/a")),
+      .restored(Restoration(backup: 3, damagedFile: nil)), .localCreationFailed(storage),
+      .inMemoryCreationFailed(storage),
       .allCreationMethodsFailed([
         .cloudKitCreationFailed(.quotaExceeded), .localCreationFailed(storage),
       ]),

@@ -153,7 +153,7 @@ import Testing
     ),
     (
       with { $0.night = [NightTask("sqlite", "run")] },
-      "The night has the task \"sqlite\"; begin its name with run-, load-, canary- or hunt-,"
+      "The night has the task \"sqlite\"; begin its name with run-, crash-, load-, canary- or hunt-,"
     ),
     (
       with { $0.night = [NightTask("run-a", "run"), NightTask("run-a", "run")] },

@@ -37,6 +37,9 @@ import Testing
     let nothing = StorageOperation(
       "nothing", prepare: { try SimulatedDisk() }, perform: { _, _ in }, view: { _ in [] })
     noStore.operations = [nothing]
+    noStore.recovery = StoreRecovery(
+      backUp: { _ throws(DataLayerError) in throw .service(.storageFull) },
+      start: { _ throws(DataLayerError) in throw .service(.storageFull) })
     return Catalogue.properties(on: try Subjects.fresh()) + Catalogue.properties(on: .memory())
       + Catalogue.properties(on: noDisk) + Catalogue.properties(on: noStore)
       + Catalogue.properties(on: MigrationLayer.sqlite())

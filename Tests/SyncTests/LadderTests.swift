@@ -54,6 +54,21 @@ import Testing
     #expect(start.errors == Array(errors.prefix(1 + failing)))
   }
 
+  @Test func `what was restored is told, and a store without a whole backup is set aside`()
+    async throws
+  {
+    let steps = Steps()
+    let restoration = Restoration(backup: 2, damagedFile: "/a.corrupt-1")
+    let none = DataLayerError.service(.recovery(.noBackupAvailable(tried: 3)))
+    var ladder = Self.ladder(failing: 1, steps)
+    ladder.restorations = { [restoration] }
+    ladder.openCloud = { () async throws(CloudKitError) in throw .storage(none) }
+    let start = try await ladder.start()
+    #expect(start.errors.first == .restored(restoration))
+    #expect(start.rung == .local)
+    #expect(steps.names.withLock { $0 } == ["set aside", "local"])
+  }
+
   @Test func `where no rung holds, the three errors are thrown`() async {
     let error = LadderError.allCreationMethodsFailed([
       .cloudKitCreationFailed(Self.cloudError), .localCreationFailed(Self.localError),

@@ -100,6 +100,8 @@ public enum DataServiceError: Error, Hashable, Sendable {
   case schemaTooNew(found: Int, known: Int)
   /// The database has other tables than any version of this program makes, and was left untouched; the payload says which.
   case schemaUnknown(String)
+  /// The store could not be backed up, or not be restored from a backup.
+  case recovery(RecoveryError)
   /// Any other failure of the storage.
   case storage(code: Int, text: String, operation: String)
 }
@@ -186,6 +188,7 @@ extension DataServiceError: CustomStringConvertible {
       "The database has schema \(found), newer than the known \(known); use a newer version"
     case .schemaUnknown(let reason):
       "The database was not made by this program: \(reason); choose another file or restore a backup"
+    case .recovery(let error): error.description
     case .storage(let code, let text, let operation):
       "The storage failed while \(operation): \(text) (code \(code))"
     }

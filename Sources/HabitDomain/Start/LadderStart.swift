@@ -48,6 +48,8 @@ extension Rung: CustomStringConvertible {
 public enum LadderError: Error, Hashable, Sendable {
   /// The schema has a fault, which is only reported.
   case schemaValidationFailed(String)
+  /// It could not be read, and was restored from a backup, which is only reported.
+  case restored(Restoration)
   /// It cannot be opened with the server.
   case cloudKitCreationFailed(CloudKitError)
   /// It cannot be opened in a file.
@@ -63,7 +65,7 @@ public enum LadderError: Error, Hashable, Sendable {
     case .cloudKitCreationFailed: .cloud
     case .localCreationFailed: .local
     case .inMemoryCreationFailed: .memory
-    case .schemaValidationFailed, .allCreationMethodsFailed: nil
+    case .schemaValidationFailed, .restored, .allCreationMethodsFailed: nil
     }
   }
 }
@@ -73,6 +75,7 @@ extension LadderError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .schemaValidationFailed(let reason): "The schema has a fault: \(reason)"
+    case .restored(let restoration): restoration.description
     case .cloudKitCreationFailed(let error):
       "The store does not open \(Rung.cloud): \(error)"
     case .localCreationFailed(let error): "The store does not open \(Rung.local): \(error)"

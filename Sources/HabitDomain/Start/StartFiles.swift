@@ -1,9 +1,11 @@
 /// The files of one store.
 package struct StartFiles: Sendable {
-  /// An open store, with a function that closes it.
-  package typealias Opened = (replica: Replica, close: @Sendable () -> Void)
+  /// An open store, with a function that closes it, and from which backup it was restored.
+  package typealias Opened = (
+    replica: Replica, close: @Sendable () -> Void, restoration: Restoration?
+  )
 
-  /// Opens the store in its file, which is created if missing.
+  /// Opens the store in its file, which is created if missing, or restored from its newest backup if it is damaged.
   package var openFile: @Sendable (_ device: String) throws(DataLayerError) -> Opened
   /// Opens an empty store in memory.
   package var openMemory: @Sendable (_ device: String) throws(DataLayerError) -> Opened

@@ -46,9 +46,20 @@ extension StorageMutant {
   }
 }
 
+extension StorageMutant {
+  /// How the defect makes backups and restores; nil for neither.
+  package var recovery: RecoveryBook? {
+    var design = StorageDesign(survivesPowerLoss: true)
+    change(&design)
+    return design.recovery
+  }
+}
+
 /// How a store uses its disk, before it is opened.
 struct StorageDesign {
   var store = StoreDesign()
+  /// How backups are made and restored; nil if they are not.
+  var recovery: RecoveryBook? = .standard
   var survivesPowerLoss: Bool
   /// Changes how each connection is opened.
   var opening: (inout Opening) -> Void = { _ in }

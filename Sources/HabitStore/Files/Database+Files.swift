@@ -30,5 +30,7 @@ extension Database {
   }
 
   /// The store of a device, with what closes it; one that cannot be closed keeps its lock, which the next start reports.
-  package var opened: StartFiles.Opened { (replica, close: { try? self.close() }) }
+  package var opened: StartFiles.Opened {
+    (replica, close: { try? self.close() }, restoration: restoration)
+  }
 }

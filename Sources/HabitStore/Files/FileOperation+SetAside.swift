@@ -16,10 +16,10 @@ extension FileOperation {
     },
     finish: { files throws(DataLayerError) in try start(files) })
 
-  private static let letter = Array("This was a store until its disk broke.".utf8)
+  static let letter = Array("This was a store until its disk broke.".utf8)
   private static let log = Array("This was its log.".utf8)
 
-  @Sendable private static func damage(_ files: FileSystem) throws(DataLayerError) {
+  @Sendable static func damage(_ files: FileSystem) throws(DataLayerError) {
     try files.write(path, letter)
     try files.write(path + "-wal", log)
     try files.syncNames("/")
@@ -37,7 +37,7 @@ extension FileOperation {
   /// The files that were set aside.
   ///
   /// - Throws: If one of them is missing, or differs.
-  private static func kept(_ files: FileSystem) throws(DataLayerError) -> [String] {
+  static func kept(_ files: FileSystem) throws(DataLayerError) -> [String] {
     let aside = path + ".corrupt-1"
     for (name, bytes) in [(aside, letter), (aside + "-wal", log)] {
       guard try files.hasFile(name), try files.read(name) == bytes else {

@@ -16,13 +16,18 @@ package struct FileOperation: Sendable {
   /// Goes on after a loss of power, and throws if it does not come to the end that it must.
   package let finish: @Sendable (FileSystem) throws(DataLayerError) -> Void
 
+  /// Whether it does much of its work when what it left is looked at.
+  package var isDoneAgainByView = false
+
   /// The file of the store.
   package static let path = "/store.sqlite"
 
   static let place = StoreLocation.file(path: path)
 
-  /// All of them, in a fixed order.
-  package static let all = [making] + migrations + movingsIn + [settingAside]
+  /// All of them, in a fixed order, with backups made and restored as a book says.
+  package static func all(_ book: RecoveryBook? = .standard) -> [FileOperation] {
+    [making] + migrations + movingsIn + [settingAside] + recoveries(book)
+  }
 }
 
 extension FileOperation {
@@ -46,14 +51,29 @@ extension FileOperation {
       perform: open, view: look, finish: openWhole)
   }
 
-  /// Opens the store as an app does, and closes it.
+  /// Opens the store without backups, and closes it.
   @Sendable package static func open(_ files: FileSystem) throws(DataLayerError) {
-    try Database(path, on: files, environment: .fixed).close()
+    try open(files, nil)
+  }
+
+  /// Opens the store with backups as a book says, and closes it.
+  static func open(
+    _ files: FileSystem, _ book: RecoveryBook?, restores: Bool = false
+  ) throws(DataLayerError) {
+    try database(on: files, book, restores: restores).close()
+  }
+
+  private static func database(
+    on files: FileSystem, _ book: RecoveryBook?, restores: Bool = false
+  ) throws(DataLayerError) -> Database {
+    try Database(path, on: files, environment: .fixed) { opening in
+      (opening.recovery, opening.restores) = (book, restores)
+    }
   }
 
   /// Opens it, and looks for damage.
-  @Sendable private static func openWhole(_ files: FileSystem) throws(DataLayerError) {
-    let database = try Database(path, on: files, environment: .fixed)
+  @Sendable static func openWhole(_ files: FileSystem) throws(DataLayerError) {
+    let database = try database(on: files, nil)
     let flaws = try database.complaints()
     try database.close()
     guard flaws.isEmpty, try look(files).first == "version \(Schema.version)" else {
@@ -62,7 +82,12 @@ extension FileOperation {
   }
 
   /// The version and all content, without bringing it to another version; nothing for a file without tables.
-  @Sendable private static func look(_ files: FileSystem) throws(DataLayerError) -> [String] {
+  @Sendable static func look(_ files: FileSystem) throws(DataLayerError) -> [String] {
+    try look(at: path, files)
+  }
+
+  /// The same of another file.
+  static func look(at path: String, _ files: FileSystem) throws(DataLayerError) -> [String] {
     guard try files.hasFile(path) else { return [] }
     return try reporting("reading a store") { () throws(SQLiteError) in
       let connection = try Connection(
@@ -74,6 +99,10 @@ extension FileOperation {
   }
 
   /// A store of an older version with a row or two in every table.
+  static func write(_ version: Int, on files: FileSystem) throws(DataLayerError) {
+    try write(Schema.script(of: version) + rows, on: files)
+  }
+
   private static func write(_ script: String, on files: FileSystem) throws(DataLayerError) {
     try reporting("writing a store") { () throws(SQLiteError) in
       let connection = try Connection(

@@ -6,13 +6,29 @@ extension FileSystem {
   /// That of the machine.
   package static let live = FileSystem(
     vfs: { nil },
-    hasFile: { path in access(path, F_OK) == 0 },
+    hasFile: { path in access(path, F_OK) == 0 }, byteCount: byteCountLive,
     rename: { path, other throws(DataLayerError) in
       guard Glibc.rename(path, other) == 0 else {
         throw .service(.unavailable("the file \(path) cannot be renamed"))
       }
     },
+    remove: { path throws(DataLayerError) in
+      guard unlink(path) == 0 else {
+        throw .service(.unavailable("the file \(path) cannot be removed"))
+      }
+    },
     syncNames: syncNamesLive, names: namesLive, read: readLive, write: writeLive)
+
+  @Sendable private static func byteCountLive(_ path: String) throws(DataLayerError) -> Int? {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      guard errno == ENOENT else {
+        throw .service(.unavailable("the file \(path) cannot be looked at"))
+      }
+      return nil
+    }
+    return Int(status.st_size)
+  }
 
   @Sendable private static func syncNamesLive(_ folder: String) throws(DataLayerError) {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -9,8 +9,12 @@ package struct FileSystem: Sendable {
   package var vfs: @Sendable () -> String?
   /// Whether there is a file.
   package var hasFile: @Sendable (_ path: String) throws(DataLayerError) -> Bool
+  /// The bytes of a file; nil if there is none.
+  package var byteCount: @Sendable (_ path: String) throws(DataLayerError) -> Int?
   /// Gives a file another path, in place of the file there.
   package var rename: @Sendable (_ path: String, _ other: String) throws(DataLayerError) -> Void
+  /// Removes a file.
+  package var remove: @Sendable (_ path: String) throws(DataLayerError) -> Void
   /// Waits until the names of a folder are on the disk.
   package var syncNames: @Sendable (_ folder: String) throws(DataLayerError) -> Void
   /// The names of a folder, in any order.
@@ -24,14 +28,17 @@ package struct FileSystem: Sendable {
   package init(
     vfs: @escaping @Sendable () -> String?,
     hasFile: @escaping @Sendable (_ path: String) throws(DataLayerError) -> Bool,
+    byteCount: @escaping @Sendable (_ path: String) throws(DataLayerError) -> Int?,
     rename: @escaping @Sendable (_ path: String, _ other: String) throws(DataLayerError) -> Void,
+    remove: @escaping @Sendable (_ path: String) throws(DataLayerError) -> Void,
     syncNames: @escaping @Sendable (_ folder: String) throws(DataLayerError) -> Void,
     names: @escaping @Sendable (_ folder: String) throws(DataLayerError) -> [String],
     read: @escaping @Sendable (_ path: String) throws(DataLayerError) -> [UInt8],
     write: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) throws(DataLayerError) -> Void
   ) {
-    (self.vfs, self.hasFile, self.rename) = (vfs, hasFile, rename)
-    (self.syncNames, self.names, self.read, self.write) = (syncNames, names, read, write)
+    (self.vfs, self.hasFile, self.byteCount) = (vfs, hasFile, byteCount)
+    (self.rename, self.remove, self.syncNames) = (rename, remove, syncNames)
+    (self.names, self.read, self.write) = (names, read, write)
   }
 }
 

@@ -31,31 +31,12 @@ extension Ladder {
     case own(version: Int)
   }
 
-  /// - Throws: ``DataServiceError/schemaTooNew(found:known:)`` for a newer version, and
-  ///   ``DataServiceError/schemaUnknown(_:)`` for tables that none of ours and none of the apps' versions has. Nothing is written.
+  /// - Throws: Why it cannot be opened. Nothing is written.
   static func origin(of connection: Connection) throws(DataLayerError) -> Origin {
-    let operation = "opening the database"
-    let version = try reporting(operation, connection.schemaVersion)
-    guard version <= Schema.version else {
-      throw .service(.schemaTooNew(found: version, known: Schema.version))
+    let mark = try reporting("opening the database") { () throws(SQLiteError) in
+      try StoreMark(of: connection)
     }
-    let names = try reporting(operation) { () throws(SQLiteError) in
-      try connection.texts(
-        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
-      )
-    }
-    if names.isEmpty, version == 0 { return .empty }
-    let isOurs = names.contains("habit") && Schema.versions.contains(version)
-    if isOurs, !names.contains("habits") { return .own(version: version) }
-    let isOfApps = names.contains("habits") && AppWriter.versions.contains(version)
-    if isOfApps, !names.contains("habit") { return .apps(version: version) }
-    throw .service(
-      .schemaUnknown("version \(version) with \(names.isEmpty ? "no tables" : list(names))"))
-  }
-
-  private static func list(_ names: [String]) -> String {
-    let shown = names.sorted().prefix(5).joined(separator: ", ")
-    return "the tables \(shown)" + (names.count > 5 ? " and \(names.count - 5) more" : "")
+    return try mark.origin.mapError(DataLayerError.service).get()
   }
 }
 
@@ -63,13 +44,17 @@ extension Ladder {
   /// Brings a store to the newest version in one transaction, or leaves it as it is; a store of the newest version
   /// is only read.
   ///
-  /// `tables` makes those of an empty store. Another process that does the same waits, and finds it done (G-10): what the store
+  /// `tables` makes those of an empty store; `backUp` is called before anything is written to another. Another process that does the same waits, and finds it done (G-10): what the store
   /// is, is asked again in the transaction.
   func climb(
-    _ connection: Connection, from origin: Origin, making tables: String = Schema.script
+    _ connection: Connection, from origin: Origin, making tables: String = Schema.script,
+    backUp: () throws(DataLayerError) -> Void = {}
   ) throws(DataLayerError) {
     if restsAtTheTop, origin == .own(version: Schema.version) { return }
     try transact(connection) { migration throws(DataLayerError) in
+      let present = try Ladder.origin(of: connection)
+      // Nobody else writes now, and what was committed can be read from beside.
+      if present != .empty, present != .own(version: Schema.version) { try backUp() }
       try migration.run(making: tables)
     }
   }

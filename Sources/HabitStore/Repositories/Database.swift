@@ -21,6 +21,8 @@ package final class Database: Sendable {
   let environment: Environment
   let rules: RuleBook
   private let statements: StatementBook
+  /// From which backup the store was restored when it was opened; nil if it was not.
+  package let restoration: Restoration?
   private let lock: Mutex<Session?>
 
   /// Opens a store and creates missing tables.
@@ -43,9 +45,12 @@ package final class Database: Sendable {
     self.environment = environment
     self.rules = rules
     self.statements = statements
+    var restoration: Restoration?
+    let connection = try opening.connection { restoration = $0 }
+    self.restoration = restoration
     lock = Mutex(
       Session(
-        try opening.connection(), statements: statements, environment: environment, rules: rules))
+        connection, statements: statements, environment: environment, rules: rules))
   }
 }
 

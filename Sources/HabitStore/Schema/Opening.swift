@@ -12,6 +12,10 @@ package struct Opening: Sendable {
   package var handles = OpenHandles()
   /// The file system of the location.
   package var files = FileSystem.live
+  /// How the store is backed up before it is migrated, and restored; nil if it is neither.
+  package var recovery: RecoveryBook? = .standard
+  /// Whether a store that cannot be read is restored from its newest backup; that of an app which starts is.
+  package var restores = false
   /// Where changes are kept before they are in the file; anything but WAL is for mutants.
   package var journal = "WAL"
   /// How a store of an older version becomes one of the newest.
@@ -19,7 +23,28 @@ package struct Opening: Sendable {
   /// What every connection executes once it is open; for tests and mutants.
   package var script = ""
 
-  func connection() throws(DataLayerError) -> Connection {
+  /// Opens the store, and tells if it had to be restored.
+  func connection(
+    telling tell: (Restoration) -> Void = { _ in }
+  ) throws(DataLayerError) -> Connection {
+    guard restores, let backups else { return try open() }
+    if try backups.isGone() {
+      if let restoration = try backups.restoreGone() { tell(restoration) }
+      return try open()
+    }
+    do throws(DataLayerError) { return try open() } catch {
+      guard backups.book.isDamage(error), try !backups.all().isEmpty else { throw error }
+      if let restoration = try backups.restore() { tell(restoration) }
+      return try open()
+    }
+  }
+
+  private var backups: Backups? {
+    guard case .file(let path) = location, let recovery else { return nil }
+    return Backups(of: path, on: files, book: recovery, busyTimeout: busyTimeout)
+  }
+
+  private func open() throws(DataLayerError) -> Connection {
     let operation = "opening the database"
     let connection = try reporting(operation) { () throws(SQLiteError) in
       try Connection(
@@ -28,12 +53,14 @@ package struct Opening: Sendable {
     }
     // Before any setting that would write to the file; a damaged one stays as it is with its log.
     let origin = try Ladder.origin(of: connection)
-    try reporting(operation) { () throws(SQLiteError) in
-      if case .file = location {
+    if case .file = location {
+      try reporting(operation) { () throws(SQLiteError) in
         try connection.set("journal_mode", to: journal, expecting: journal.lowercased())
       }
     }
-    try ladder.climb(connection, from: origin, making: tables)
+    try ladder.climb(connection, from: origin, making: tables) { () throws(DataLayerError) in
+      _ = try backups?.make()
+    }
     if origin != .empty { try SchemaCheck(of: tables).check(connection) }
     try reporting(operation) { () throws(SQLiteError) in
       if !script.isEmpty { try connection.execute(script) }

@@ -17,7 +17,9 @@ extension StartFiles {
     let path = folder + "/store.sqlite"
     let place = StoreLocation.file(path: path)
     let open = { @Sendable (location: StoreLocation, device: String) throws(DataLayerError) in
-      try Database(location, environment: environment.with(device: device), on: files).opened
+      try Database(location, environment: environment.with(device: device), on: files) {
+        $0.restores = true
+      }.opened
     }
     return StartFiles(
       openFile: { device throws(DataLayerError) in try open(place, device) },

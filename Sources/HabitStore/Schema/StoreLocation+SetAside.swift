@@ -5,25 +5,48 @@ extension StoreLocation {
   /// deletes nothing (domain 4.12, K-5). No connection may be open.
   ///
   /// The write-ahead log is renamed with it, so that SQLite finds it. That is on the disk before the main file is renamed: a log
-  /// that is left alone would be deleted by SQLite when it makes a new store. A store in memory, or one without a file,
-  /// stays as it is.
+  /// that is left alone would be deleted by SQLite when it makes a new store. A store in memory, or one without a file and
+  /// without a log, stays as it is.
+  /// - Returns: Where the main file is now; nil if there was none.
   /// - Throws: ``DataServiceError/unavailable(_:)`` if a file cannot be renamed; the main file is renamed last, so
   ///   that it is still found then.
-  package func setAside(on files: FileSystem = .live) throws(DataLayerError) {
-    guard case .file(let path) = self, try files.hasFile(path) else { return }
-    var number = 1
-    while try files.hasFile("\(path).corrupt-\(number)") { number += 1 }
-    let target = "\(path).corrupt-\(number)"
-    for ending in ["-wal", "-shm"] where try files.hasFile(path + ending) {
-      try files.rename(path + ending, target + ending)
+  @discardableResult
+  package func setAside(on files: FileSystem = .live) throws(DataLayerError) -> String? {
+    guard case .file(let path) = self else { return nil }
+    var logs: [String] = []
+    for ending in ["-wal", "-shm"] where try files.hasFile(path + ending) { logs.append(ending) }
+    let hasFile = try files.hasFile(path)
+    guard hasFile || !logs.isEmpty else { return nil }
+    let target = try freeName(for: [""] + logs, on: files)
+    if !logs.isEmpty {
+      for ending in logs { try files.rename(path + ending, target + ending) }
+      try files.syncNames(folder)
     }
-    try files.syncNames(Self.folder(of: path))
+    guard hasFile else { return nil }
     try files.rename(path, target)
-    try files.syncNames(Self.folder(of: path))
+    try files.syncNames(folder)
+    return target
   }
 
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
+  /// A path at which no file is in the way. A log of an earlier attempt that was interrupted counts only if there is a
+  /// new one: its file comes to it.
+  private func freeName(
+    for endings: [String], on files: FileSystem
+  ) throws(DataLayerError) -> String {
+    guard case .file(let path) = self else { return "" }
+    var number = 0
+    while true {
+      number += 1
+      let name = "\(path).corrupt-\(number)"
+      var isFree = true
+      for ending in endings where try files.hasFile(name + ending) { isFree = false }
+      if isFree { return name }
+    }
+  }
+
+  /// The folder of the file; that of the process in memory.
+  var folder: String {
+    guard case .file(let path) = self, let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }

@@ -287,9 +287,12 @@ extension Criteria {
     Criterion(
       "10.6", "A migration that fails or is killed leaves the old store or the new one.",
       [.faultInjection, .migration],
-      .properties("durability.keeps-files-whole", "migrations.fail-whole"),
+      .properties(
+        "durability.keeps-files-whole", "durability.restores-the-newest-backup",
+        "migrations.fail-whole"),
       .tests(
-        "StorageSweepTests", "an operation that loses power in any call is done or not",
+        "StorageSweepTests", "a backup and a restore that lose power are done or not",
+        "an operation that loses power in any call is done or not",
         "a migration in which any call fails is done or not, and succeeds the next time"),
       .script("scripts/propcheck", "crash: nothing lost and nothing half in any operation")),
     Criterion(

@@ -13,6 +13,7 @@ struct Durability: Sendable {
 
   var properties: [Property] {
     [losses, faults, fullDisks] + (layer.operations.isEmpty ? [] : [files])
+      + (layer.recovery.map { [recoveries($0)] } ?? [])
   }
 
   private var losses: Property {
@@ -65,6 +66,26 @@ struct Durability: Sendable {
         },
       of: files.plans(), describe: { files.description(of: $0) }
     ) { try await files.run($0) }
+  }
+
+  private func recoveries(_ recovery: StoreRecovery) -> Property {
+    Property(
+      "durability.restores-the-newest-backup",
+      "A store that is damaged or gone comes back as its newest whole backup, and nothing of it is deleted.",
+      rules: ["P-M6", "P-D5"],
+      requiring: [
+        Requirement(Label("came back", "from a backup"), shareOfCases: 0.2),
+        Requirement(Label("came back", "as it is"), shareOfCases: 0.1),
+        Requirement(Label("came back", "not, and stays"), shareOfCases: 0.03),
+        Requirement(Label("came back", "not, as there is no backup"), shareOfCases: 0.03),
+        Requirement(Label("came back", "as a new one"), shareOfCases: 0.02),
+        Requirement(Label("loss", "in the start"), shareOfCases: 0.05),
+      ],
+      of: RecoveryPlan.drawn, describe: \.description
+    ) { [layer, empty] plan in
+      let disk = try await empty.copy(as: plan.store.settings)
+      try await RecoveryTrial(plan, on: layer, recovery).run(on: disk)
+    }
   }
 
   private func trouble(

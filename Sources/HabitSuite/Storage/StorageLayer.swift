@@ -15,6 +15,8 @@ public struct StorageLayer: Sendable {
     (
       @Sendable (_ disk: SimulatedDisk, _ site: SyncSite) async throws(DataLayerError) -> SyncDevice
     )?
+  /// How its stores are backed up and come back; nil if they do not.
+  public var recovery: StoreRecovery?
   /// What is done to the files of a store besides, such as migrations and backups.
   public var operations: [StorageOperation] = []
 

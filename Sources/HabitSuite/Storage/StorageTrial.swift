@@ -103,7 +103,7 @@ extension DataLayerError {
   var isOfStorage: Bool {
     guard case .service(let error) = self else { return false }
     return switch error {
-    case .storage, .storageBusy, .storageFull, .unavailable, .corrupted: true
+    case .storage, .storageBusy, .storageFull, .unavailable, .corrupted, .recovery: true
     case .validationFailed, .invalidData, .notFound, .constraintViolation, .schemaTooNew,
       .schemaUnknown:
       false

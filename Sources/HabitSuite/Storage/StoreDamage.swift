@@ -4,24 +4,34 @@ import StateCheck
 
 /// A small store whose file is damaged in every place, and what becomes of it.
 public struct StoreDamage: Sendable {
-  private let layer: StorageLayer
   private let disk: SimulatedDisk
   private let before: Snapshot
+  private let open: @Sendable (StorageSite) async throws(DataLayerError) -> DataLayer
   /// The file of the store.
   public let file: String
 
   /// Makes a store with a few rows of every kind, and closes it.
   ///
   /// - Throws: The error of the store, ``DataLayerError``, or of its disk.
-  public init(on layer: StorageLayer) async throws {
-    self.layer = layer
+  public init(on layer: StorageLayer) async throws { try await self.init(layer, nil) }
+
+  /// The same with a backup of all that is in it, from which it comes back when it is started.
+  ///
+  /// - Throws: The error of the store, ``DataLayerError``, or of its disk.
+  public init(on layer: StorageLayer, backedUpBy recovery: StoreRecovery) async throws {
+    try await self.init(layer, recovery)
+  }
+
+  private init(_ layer: StorageLayer, _ recovery: StoreRecovery?) async throws {
+    open = recovery?.start ?? layer.open
     let disk = try SimulatedDisk()
     let store = try await layer.open(StorageSite(disk: disk, environment: World().environment))
     try await store.fill()
     before = try await Snapshot(of: store)
     try await store.lifeCycle.close()
-    self.disk = try disk.afterPowerLoss(.everythingKept)
     file = disk.fileNames.first ?? ""
+    _ = try await recovery?.backUp(StorageSite(disk: disk, environment: World().environment))
+    self.disk = try disk.afterPowerLoss(.everythingKept)
   }
 
   /// A sweep of all places of its file.
@@ -33,13 +43,16 @@ public struct StoreDamage: Sendable {
   private func look(at disk: SimulatedDisk) async -> DamageSweep.Sight {
     let damaged = try? disk.read(file)
     let sight = await sight(of: disk)
-    let isKept = (try? disk.read(file)) == damaged
-    return sight == .refused && !isKept ? .deleted : sight
+    // It may have another name then, but only if another one is in its place.
+    let isChanged = damaged?.isEmpty == false && (try? disk.read(file)) != damaged
+    let isKept =
+      !isChanged || disk.fileNames.contains { (try? disk.read($0)) == damaged }
+    return isKept ? sight : .deleted
   }
 
   private func sight(of disk: SimulatedDisk) async -> DamageSweep.Sight {
     do throws(DataLayerError) {
-      let store = try await layer.open(StorageSite(disk: disk, environment: World().environment))
+      let store = try await open(StorageSite(disk: disk, environment: World().environment))
       let sight = await sight(of: store)
       try await store.lifeCycle.close()
       return sight
@@ -71,7 +84,8 @@ extension DataLayer {
 }
 
 extension Dump {
-  fileprivate var isEmpty: Bool {
+  /// Whether no row is there.
+  var isEmpty: Bool {
     habits.isEmpty && logs.isEmpty && categories.isEmpty && families.isEmpty && people.isEmpty
       && memberships.isEmpty && meals.isEmpty && unreadable.isEmpty
   }

@@ -4,6 +4,8 @@ package import HabitDomain
 package struct Ladder<Store: Sendable>: Sendable {
   /// The faults of the schema, a sentence each.
   package var findings: @Sendable () async -> [String]
+  /// From which backups the store was restored in this start.
+  package var restorations: @Sendable () async -> [Restoration]
   /// Opens the store with the server.
   package var openCloud: @Sendable () async throws(CloudKitError) -> Store
   /// Opens the store in its file.
@@ -16,12 +18,14 @@ package struct Ladder<Store: Sendable>: Sendable {
   /// Makes a ladder of its functions.
   package init(
     findings: @escaping @Sendable () async -> [String] = { [] },
+    restorations: @escaping @Sendable () async -> [Restoration] = { [] },
     openCloud: @escaping @Sendable () async throws(CloudKitError) -> Store,
     openLocal: @escaping @Sendable () async throws(DataLayerError) -> Store,
     openMemory: @escaping @Sendable () async throws(DataLayerError) -> Store,
     setAside: @escaping @Sendable () async throws(DataLayerError) -> Void
   ) {
     self.findings = findings
+    self.restorations = restorations
     self.openCloud = openCloud
     self.openLocal = openLocal
     self.openMemory = openMemory
@@ -36,26 +40,35 @@ package struct Ladder<Store: Sendable>: Sendable {
     let notes = await findings().map(LadderError.schemaValidationFailed)
     var errors: [LadderError] = []
     do {
-      return LadderStart(store: try await openCloud(), rung: .cloud, errors: notes)
+      return await start(try await openCloud(), .cloud, notes)
     } catch {
       errors.append(.cloudKitCreationFailed(error))
       if case .storage(let error) = error { await setAside(after: error) }
     }
     do {
-      return LadderStart(store: try await openLocal(), rung: .local, errors: notes + errors)
+      return await start(try await openLocal(), .local, notes + errors)
     } catch {
       errors.append(.localCreationFailed(error))
       await setAside(after: error)
     }
     do {
-      return LadderStart(store: try await openMemory(), rung: .memory, errors: notes + errors)
+      return await start(try await openMemory(), .memory, notes + errors)
     } catch { errors.append(.inMemoryCreationFailed(error)) }
     throw .allCreationMethodsFailed(errors)
   }
 
+  private func start(
+    _ store: Store, _ rung: Rung, _ errors: [LadderError]
+  ) async -> LadderStart<Store> {
+    let restored = await restorations().map(LadderError.restored)
+    return LadderStart(store: store, rung: rung, errors: restored + errors)
+  }
+
   /// A file that cannot be renamed stays where it is, and the next rung is tried.
   private func setAside(after error: DataLayerError) async {
-    guard error == .service(.corrupted) else { return }
-    try? await setAside()
+    switch error {
+    case .service(.corrupted), .service(.recovery(.noBackupAvailable)): try? await setAside()
+    default: break
+    }
   }
 }

@@ -32,17 +32,23 @@ extension StartDisk {
 
 extension Ladder<SyncDevice> {
   fileprivate init(_ files: StartFiles, _ site: StartSite) {
+    let restorations = Recorder<Restoration>()
+    let openFile = { @Sendable () throws(DataLayerError) in
+      let opened = try files.openFile(site.device.device)
+      if let restoration = opened.restoration { restorations.record(restoration) }
+      return opened
+    }
     self.init(
+      restorations: { restorations.calls },
       openCloud: { () async throws(CloudKitError) in
         do throws(DataLayerError) {
           try site.willOpen(.cloud)
-          return try await SyncDevice(site.device, try files.openFile(site.device.device)).started()
+          return try await SyncDevice(site.device, try openFile()).started()
         } catch { throw .storage(error) }
       },
       openLocal: { () async throws(DataLayerError) in
         try site.willOpen(.local)
-        return try await SyncDevice(site.device.offline, try files.openFile(site.device.device))
-          .started()
+        return try await SyncDevice(site.device.offline, try openFile()).started()
       },
       openMemory: { () async throws(DataLayerError) in
         try site.willOpen(.memory)

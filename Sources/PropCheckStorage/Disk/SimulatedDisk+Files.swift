@@ -23,6 +23,12 @@ extension SimulatedDisk {
     return answer > 0
   }
 
+  /// The length of a file; nil if there is none. It is not counted, and never fails.
+  public func byteCount(of name: String) -> Int? {
+    let count = disk_file_bytes(handle, name)
+    return count < 0 ? nil : Int(count)
+  }
+
   /// All bytes of a file.
   ///
   /// - Throws: ``StorageError/failed(_:file:code:)`` by plan, or if there is no such file.

@@ -16,6 +16,10 @@ public struct CrashOperation<View: Equatable & Sendable>: Sendable {
   /// that it must; nil for nothing.
   public var finish: (@Sendable (_ disk: SimulatedDisk, _ steps: Int) async throws -> Void)?
 
+  /// The most different disks whose recovery is interrupted in each of its calls; nil for as many as the sweep says. Where a
+  /// recovery does much, each takes as many recoveries as it has calls and outcomes.
+  public var interruptedRecoveries: Int?
+
   /// An operation.
   public init(
     _ name: String, prepare: @escaping @Sendable () async throws -> SimulatedDisk,

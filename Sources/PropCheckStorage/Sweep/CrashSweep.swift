@@ -22,7 +22,9 @@ public struct CrashSweep<View: Equatable & Sendable>: Sendable {
   /// - Complexity: O(calls · outcomes) recoveries at most; those of equal disks count once.
   public func run() async throws -> CrashCounts {
     let rehearsal = try await CrashRehearsal(of: operation)
-    var (counts, last, recoveries) = (CrashCounts(operation.name), -1, interruptedRecoveries)
+    var (counts, last, recoveries) = (
+      CrashCounts(operation.name), -1, operation.interruptedRecoveries ?? interruptedRecoveries
+    )
     var judge = CrashJudge(operation, rehearsal.stages, 0)
     for call in 1...max(1, rehearsal.calls) where !isCancelled() {
       let loss = try await rehearsal.lose(inCall: call)

@@ -1,6 +1,6 @@
 /// Something that is done every night: `list night` shows all of it, and `scripts/nightly` runs it.
 public struct NightTask: Hashable, Sendable {
-  /// The name of its report, which begins with `run-`, `load-`, `canary-` or `hunt-`; loads are compared with those of the
+  /// The name of its report, which begins with `run-`, `crash-`, `load-`, `canary-` or `hunt-`; loads are compared with those of the
   /// last good night.
   public let name: String
   /// The arguments of the program, separated by single spaces; those that begin with `hunt` are for `scripts/hunt`.
@@ -13,7 +13,7 @@ public struct NightTask: Hashable, Sendable {
   /// Makes a task.
   ///
   /// - Parameters:
-  ///   - name: The name of its report: `run-`, `load-`, `canary-` or `hunt-`, and more.
+  ///   - name: The name of its report: `run-`, `crash-`, `load-`, `canary-` or `hunt-`, and more.
   ///   - arguments: The arguments of the program, separated by single spaces.
   ///   - finding: What its output must contain if it has to miss a threshold; single spaces as well.
   public init(_ name: String, _ arguments: String, finding: String? = nil) {
@@ -53,7 +53,7 @@ extension TestSuite {
 
   /// What is wrong with the tasks of a night, in a sentence each.
   var nightProblems: [String] {
-    let kinds = ["run-", "load-", "canary-", "hunt-"]
+    let kinds = ["run-", "crash-", "load-", "canary-", "hunt-"]
     let unnamed = night.map(\.name)
       .filter { name in !Self.isName(name) || !kinds.contains(where: name.hasPrefix) }
       .map {

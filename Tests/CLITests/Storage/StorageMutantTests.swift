@@ -18,10 +18,19 @@ import Testing
     "error-swallowed": (losses, 2_000), "done-again": (faults, 4_000),
     "failed-though-done": (faults, 4_000), "reserved-for-ever": (faults, 1_000),
     "full-untold": ("durability.survives-a-full-disk", 200),
+    "no-backup": ("durability.keeps-files-whole", 400), "copied-without-log": (restores, 400),
+    "unverified-backup": (restores, 2_000), "oldest-kept": (restores, 200),
+    "one-kept": (restores, 200), "numbered-by-the-second": (restores, 400),
+    "unsynced-backup": (restores, 1_000), "stale-restored": (restores, 400),
+    "damaged-restored": (restores, 400), "newest-or-none": (restores, 400),
+    "log-left-beside": (restores, 400), "original-deleted": (restores, 200),
+    "backup-used-up": (restores, 200), "restored-in-vain": (restores, 200),
+    "restored-always": (restores, 200),
   ]
 
   private static let losses = "durability.survives-power-loss"
   private static let faults = "durability.reports-failures"
+  private static let restores = "durability.restores-the-newest-backup"
 
   private static func result(
     of id: String, on layer: StorageLayer, cases: Int

@@ -26,11 +26,12 @@ import Testing
       "write create habit", "write increment habit", "write delete category", "write found family",
       "write save meal", "write delete everything", "write reopen", "sync meet and repair",
       "files make a store", "files migrate version 1", "files set a damaged store aside",
+      "files back up a store", "files restore a backup",
     ] {
       #expect(names.contains(name), "\(name)")
     }
     #expect(!names.contains("write travel"))
-    #expect(CrashTrial.habits.count == names.count + 2)
+    #expect(CrashTrial.habits.count == names.count + 4)
   }
 
   /// The shortest write: operations on files have so many calls that only `propcheck crash` and the night try all of theirs.
@@ -64,10 +65,45 @@ import Testing
     #expect(failures > 0 && undone > 0)
   }
 
+  /// A few calls and outcomes of each; `propcheck crash` tries all of them.
+  @Test(arguments: [
+    "back up a store", "back up and migrate version 4", "restore a backup",
+    "restore a backup beside a damaged one",
+  ])
+  func `a backup and a restore that lose power are done or not`(_ name: String) async throws {
+    let operation = try #require(Self.layer.operations.first { $0.name == name })
+    let rehearsal = try await CrashRehearsal(of: operation)
+    #expect(rehearsal.calls > 100)
+    for call in stride(from: 1, through: rehearsal.calls, by: max(1, rehearsal.calls / 12)) {
+      for outcome in [CrashOutcome.everythingLost, .everythingKept, .oldest(1)] {
+        let counts = try await rehearsal.losePower(inCall: call, leaving: outcome)
+        #expect(counts.isGood, "\(counts.problems)")
+      }
+    }
+  }
+
   @Test func `a store that does not wait for the disk is found guilty`() async throws {
     let mutant = try #require(StorageMutantCatalogue.all.first { $0.id == "never-waits" })
     let counts = try await Self.counts(of: "increment habit", on: StorageLayer(mutant))
     #expect(counts.lost > 0)
+  }
+
+  /// A store that does not open is as before, though nothing of it is deleted; one that opens is not replaced, which is refused when
+  /// a damaged part is read.
+  @Test(arguments: [(DamageSweep.Damage.cut, 1_499), (.flip, 499)])
+  func `a damaged file comes back from its backup`(
+    _ damage: DamageSweep.Damage, _ stride: Int
+  ) async throws {
+    var sweeps = try [
+      await StoreDamage(on: Self.layer).sweep(damage),
+      await StoreDamage(on: Self.layer, backedUpBy: .standard).sweep(damage),
+    ]
+    for index in sweeps.indices { sweeps[index].stride = stride }
+    let (without, with) = (try await sweeps[0].run(), try await sweeps[1].run())
+    #expect(with[.refused, default: 0] < without[.refused, default: 0] || damage == .flip)
+    #expect(with[.empty] == nil && with[.deleted] == nil, "\(with)")
+    #expect(with[.same, default: 0] >= without[.same, default: 0])
+    #expect(with[.silent] == without[.silent])
   }
 
   /// The bytes of a value have no checksum, so that a flip of one may be silent; what is cut off never is.

@@ -98,7 +98,8 @@ extension DataLayerError {
   fileprivate var isOfStorage: Bool {
     switch self {
     case .service(.storageBusy), .service(.storageFull), .service(.corrupted),
-      .service(.unavailable), .service(.schemaTooNew), .service(.schemaUnknown), .service(.storage):
+      .service(.unavailable), .service(.schemaTooNew), .service(.storage), .service(.schemaUnknown),
+      .service(.recovery):
       true
     case .service, .habit, .log, .schedule, .category, .authorization, .eating, .absent: false
     }

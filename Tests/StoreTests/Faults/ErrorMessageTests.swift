@@ -26,9 +26,9 @@ import Testing
     #expect(Set(ErrorName.allCases).subtracting(names) == ErrorMessageTests.ofOthers)
   }
 
-  // Faults of the storage, a plan's limit, a newer version and absent parts have tests of their own.
+  // Faults of the storage, a plan's limit, files of others, backups and absent parts have tests of their own.
   private static let ofOthers: Set<ErrorName> = [
-    .limitReached, .storageBusy, .storageFull, .corrupted, .schemaTooNew, .schemaUnknown,
+    .limitReached, .storageBusy, .storageFull, .corrupted, .schemaTooNew, .schemaUnknown, .recovery,
     .storage, .absent,
   ]
 
@@ -37,6 +37,11 @@ import Testing
       .habit(.limitReached(limit: 3)), .service(.storageBusy), .service(.storageFull),
       .service(.corrupted), .service(.schemaTooNew(found: 9, known: 2)),
       .service(.schemaUnknown("version 0 with the tables letter and stamp")),
+      .service(.recovery(.databaseNotFound)),
+      .service(.recovery(.backupFailed("the disk is full"))),
+      .service(.recovery(.backupCorrupted("page 7 is never used"))),
+      .service(.recovery(.noBackupAvailable(tried: 3))),
+      .service(.recovery(.restoreFailed("the disk is full"))),
       .service(.storage(code: 266, text: "disk I/O error", operation: "listing habits")),
       .service(.unavailable("attempt to write a readonly database")),
     ] as [DataLayerError])

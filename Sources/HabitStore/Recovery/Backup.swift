@@ -1,0 +1,57 @@
+/// A backup, as its name tells it: `store.sqlite.backup-7-0123456789abcdef` is the seventh of its store, and has that digest.
+///
+/// The digest stands in the name so that a backup is there with it or not at all. SQLite has none: a bit that has changed in
+/// a value is another value for it.
+package struct Backup: Hashable, Sendable {
+  /// The file of the store.
+  package let store: String
+  /// Counted from 1; no number is used twice, as a time could be.
+  package let number: Int
+  /// See ``Digest``.
+  package let digest: UInt64
+
+  private static let mark = ".backup-"
+
+  /// A backup of a store.
+  package init(of store: String, number: Int, digest: UInt64) {
+    (self.store, self.number, self.digest) = (store, number, digest)
+  }
+
+  /// The backup that a file is; nil if it is none of this store.
+  init?(path: String, of store: String) {
+    guard path.hasPrefix(store + Self.mark) else { return nil }
+    let parts = path.dropFirst(store.count + Self.mark.count).split(separator: "-")
+    guard parts.count == 2, let number = Int(parts[0]), let digest = UInt64(parts[1], radix: 16)
+    else { return nil }
+    self.init(of: store, number: number, digest: digest)
+    guard self.path == path else { return nil }
+  }
+
+  /// Its file, beside that of the store.
+  package var path: String {
+    let digits = String(digest, radix: 16)
+    let zeros = String(repeating: "0", count: 16 - digits.count)
+    return "\(store)\(Self.mark)\(number)-\(zeros)\(digits)"
+  }
+}
+
+/// A number that other bytes hardly ever have: FNV-1a over words of eight bytes.
+///
+/// Each step is one to one, so that a change of a single word is always noticed.
+enum Digest {
+  private static let start: UInt64 = 0xcbf2_9ce4_8422_2325
+  private static let prime: UInt64 = 0x0000_0100_0000_01b3
+
+  static func of(_ bytes: [UInt8]) -> UInt64 {
+    bytes.withUnsafeBytes { bytes in
+      var digest = start ^ UInt64(bytes.count)
+      let words = bytes.count / 8
+      for word in 0..<words {
+        let next = bytes.loadUnaligned(fromByteOffset: 8 * word, as: UInt64.self)
+        digest = (digest ^ UInt64(littleEndian: next)) &* prime
+      }
+      for byte in bytes.dropFirst(8 * words) { digest = (digest ^ UInt64(byte)) &* prime }
+      return digest
+    }
+  }
+}

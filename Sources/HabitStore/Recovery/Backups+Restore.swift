@@ -1,0 +1,83 @@
+package import HabitDomain
+import HabitSQLite
+
+extension Backups {
+  /// Puts the newest backup that verifies in the place of the store, if that cannot be read; its files are set aside.
+  ///
+  /// Wherever it is interrupted, the damaged file and all backups are there, and the next time comes to the same: the copy is
+  /// complete before the damaged file goes, and a store that is gone is restored too.
+  /// - Returns: What was done; nil if the store can be read, as another program was faster.
+  /// - Throws: ``RecoveryError`` in a ``DataServiceError/recovery(_:)``.
+  package func restore() throws(DataLayerError) -> Restoration? {
+    do throws(DataLayerError) { return try alone(restoreAlone) } catch {
+      guard case .service(.recovery) = error else {
+        throw .service(.recovery(.restoreFailed("\(error)")))
+      }
+      throw error
+    }
+  }
+
+  /// The same for a store that is gone; one that is gone with all of its backups is made anew, and keeps its log.
+  func restoreGone() throws(DataLayerError) -> Restoration? {
+    if try !all().isEmpty {
+      do throws(DataLayerError) { return try restore() } catch {
+        guard case .service(.recovery(.noBackupAvailable)) = error else { throw error }
+      }
+    }
+    // SQLite deletes a log that it finds beside nothing.
+    if try files.hasFile(path + "-wal") { _ = try book.makeRoom(self) }
+    return nil
+  }
+
+  private func restoreAlone() throws(DataLayerError) -> Restoration? {
+    guard try isDamaged() else { return nil }
+    let backup = try newest()
+    let copy = path + ".restored"
+    try book.copy(self, backup.path, copy)
+    let damagedFile = try book.makeRoom(self)
+    try files.rename(copy, path)
+    try files.syncNames(place.folder)
+    return Restoration(backup: backup.number, damagedFile: damagedFile)
+  }
+
+  private func newest() throws(DataLayerError) -> Backup {
+    let all = try all()
+    for backup in book.candidates(all) where try book.verifies(self, backup) { return backup }
+    throw .service(.recovery(.noBackupAvailable(tried: all.count)))
+  }
+
+  /// Whether there is no store, or nothing in its file: SQLite would make a new one, and delete its log.
+  func isGone() throws(DataLayerError) -> Bool {
+    // Asked first, as that can fail.
+    guard try files.hasFile(path) else { return book.isGone(nil) }
+    return book.isGone(try files.byteCount(path))
+  }
+
+  private func isDamaged() throws(DataLayerError) -> Bool {
+    if try isGone() { return true }
+    do throws(DataLayerError) {
+      _ = try mark(of: path)
+      return false
+    } catch { return book.isDamage(error) }
+  }
+
+  /// Whether a backup can be opened, and is one of a store that this program knows.
+  func isReadable(_ path: String) throws(DataLayerError) -> Bool {
+    do throws(DataLayerError) {
+      guard case .success(let origin) = try mark(of: path).origin else { return false }
+      return origin != .empty
+    } catch {
+      guard book.isDamage(error) else { throw error }
+      return false
+    }
+  }
+
+  private func mark(of path: String) throws(DataLayerError) -> StoreMark {
+    try reporting("opening the database") { () throws(SQLiteError) in
+      let connection = try connection(to: path, keepsLog: true)
+      let mark = try StoreMark(of: connection)
+      try connection.close()
+      return mark
+    }
+  }
+}

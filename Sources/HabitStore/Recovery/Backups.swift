@@ -1,0 +1,145 @@
+package import HabitDomain
+import HabitSQLite
+
+/// The backups of a store, which are files beside its own (domain 5.4).
+///
+/// A backup gets its name when it is complete, compared and on the disk, so whatever has such a name once was whole. It is a
+/// database in one file, without a log.
+package struct Backups: Sendable {
+  /// The file of the store.
+  package let path: String
+  package let files: FileSystem
+  let book: RecoveryBook
+  /// How many milliseconds to wait for another connection's lock.
+  let busyTimeout: Int32
+
+  /// The backups of a store in a file.
+  package init(
+    of path: String, on files: FileSystem = .live, book: RecoveryBook = .standard,
+    busyTimeout: Int32 = 5000
+  ) {
+    (self.path, self.files, self.book, self.busyTimeout) = (path, files, book, busyTimeout)
+  }
+
+  var place: StoreLocation { .file(path: path) }
+
+  /// All of them, the oldest first, whether they are whole or not.
+  package func all() throws(DataLayerError) -> [Backup] {
+    let stem = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    return try files.names(place.folder)
+      .compactMap { Backup(path: stem + $0, of: path) }
+      .sorted { ($0.number, $0.digest) < ($1.number, $1.digest) }
+  }
+}
+
+extension Backups {
+  /// Makes a backup, unless the newest one is the same, and removes those that are older than the newest three.
+  ///
+  /// The store may be open, and be written to meanwhile.
+  /// - Returns: The newest backup.
+  /// - Throws: ``RecoveryError`` in a ``DataServiceError/recovery(_:)``; no backup is lost then.
+  @discardableResult
+  package func make() throws(DataLayerError) -> Backup {
+    guard try files.hasFile(path) else { throw .service(.recovery(.databaseNotFound)) }
+    do throws(DataLayerError) { return try alone(makeAlone) } catch {
+      guard case .service(.recovery) = error else {
+        throw .service(.recovery(.backupFailed("\(error)")))
+      }
+      throw error
+    }
+  }
+
+  private func makeAlone() throws(DataLayerError) -> Backup {
+    let part = path + ".backup-part"
+    try book.copy(self, path, part)
+    let backup = try add(part)
+    try thinOut()
+    return backup
+  }
+
+  /// Lets a copy be the newest backup; or removes it, if that is the same.
+  private func add(_ part: String) throws(DataLayerError) -> Backup {
+    let digest = Digest.of(try files.read(part))
+    let others = try all()
+    if let last = others.last, last.digest == digest, try isWhole(last) {
+      try files.remove(part)
+      return last
+    }
+    let backup = Backup(of: path, number: book.number(others), digest: digest)
+    try files.rename(part, backup.path)
+    try files.syncNames(place.folder)
+    return backup
+  }
+
+  /// Removes those that are not kept, and those that are damaged and older.
+  private func thinOut() throws(DataLayerError) {
+    let all = try all()
+    var whole: [Backup] = []
+    for backup in all where try isWhole(backup) { whole.append(backup) }
+    let kept = book.kept(whole)
+    guard let oldest = kept.first else { return }
+    for backup in all where !kept.contains(backup) {
+      guard whole.contains(backup) || backup.number < oldest.number else { continue }
+      try files.remove(backup.path)
+    }
+  }
+
+  /// Whether all bytes of a backup are those with which it was made.
+  func isWhole(_ backup: Backup) throws(DataLayerError) -> Bool {
+    Digest.of(try files.read(backup.path)) == backup.digest
+  }
+}
+
+extension Backups {
+  /// Copies a database by SQLite's online interface into a file of its own, which is on the disk then, and compares both.
+  func copy(_ path: String, to other: String) throws(DataLayerError) {
+    try clear(other)
+    let flaw = try reporting("copying the database") { () throws(SQLiteError) in
+      // The log of the original stays as it is.
+      let (original, copy) = (try connection(to: path, keepsLog: true), try connection(to: other))
+      // Whoever finds half a copy makes another one.
+      try copy.set("journal_mode", to: "MEMORY", expecting: "memory")
+      try original.execute("BEGIN")
+      let facts = try StoreFacts(of: original)
+      try original.copy(to: copy)
+      try copy.set("journal_mode", to: "DELETE", expecting: "delete")
+      let isEqual = try StoreFacts(of: copy) == facts
+      let flaw = try copy.firstFlaw() ?? (isEqual ? nil : "rows are missing")
+      try original.execute("COMMIT")
+      try original.close()
+      try copy.close()
+      return flaw
+    }
+    guard !book.accepts(flaw) else { return }
+    try clear(other)
+    throw .service(.recovery(.backupCorrupted(flaw ?? "it is refused")))
+  }
+
+  /// Removes what an interrupted copy left.
+  func clear(_ path: String) throws(DataLayerError) {
+    for ending in ["", "-journal", "-wal"] where try files.hasFile(path + ending) {
+      try files.remove(path + ending)
+    }
+  }
+
+  func connection(to path: String, keepsLog: Bool = false) throws(SQLiteError) -> Connection {
+    try Connection(
+      .file(path: path), busyTimeout: busyTimeout, slots: 0, durability: .power, keepsLog: keepsLog,
+      vfs: files.vfs)
+  }
+
+  /// Runs a body while no other program makes or restores a backup of the store.
+  func alone<Value>(
+    _ body: () throws(DataLayerError) -> Value
+  ) throws(DataLayerError) -> Value {
+    // A lock on an empty database, which stays: whoever removed it could remove the lock of another.
+    let lock = try reporting("waiting for another program") { () throws(SQLiteError) in
+      let lock = try connection(to: path + ".recovery")
+      try lock.set("journal_mode", to: "MEMORY", expecting: "memory")
+      try lock.execute("BEGIN EXCLUSIVE")
+      return lock
+    }
+    defer { withExtendedLifetime(lock) {} }
+    return try body()
+  }
+}

@@ -1,0 +1,59 @@
+import PropCheck
+import PropCheckStorage
+import StateCheck
+
+/// Writes with backups between them, damage of the store and of backups, and a start, perhaps with a loss of power in it.
+struct RecoveryPlan: Sendable {
+  let store: StoreScriptPlan
+  /// After how many commands a backup is made, in order.
+  let backups: [Int]
+  /// Which backups are damaged, counted from the newest, which is 0.
+  let damagedBackups: Set<Int>
+  let damageOfBackups: FileDamage
+  let damage: FileDamage
+  /// What is left of a loss of power before the damage; nil if the store is closed.
+  let ending: CrashOutcome?
+  /// A loss of power in the start, behind which comes another start.
+  let loss: PowerLossPlan.Loss?
+
+  static let drawn = Gen<RecoveryPlan> { source in
+    let store = try source.draw(StoreScriptPlan.promising)
+    let count = source.integer(in: 0...6)
+    return RecoveryPlan(
+      store: store,
+      backups: (0..<count).map { _ in source.integer(in: 0...store.script.count) }.sorted(),
+      damagedBackups: Set((0..<3).filter { _ in source.boolean(probability: 0.25) }),
+      damageOfBackups: try source.draw(FileDamage.drawnOfBackups),
+      damage: try source.draw(FileDamage.drawn),
+      ending: source.boolean() ? try source.draw(.crashOutcome()) : nil,
+      loss: source.boolean(probability: 0.4)
+        ? PowerLossPlan.Loss(
+          call: source.integer(in: 1...mostCalls), outcome: try source.draw(.crashOutcome())) : nil)
+  }
+
+  // A restore makes some three hundred calls.
+  private static let mostCalls = 400
+}
+
+extension StoreScriptPlan {
+  /// Fewer commands on a store that promises everything.
+  static let promising = Gen<StoreScriptPlan> { source in
+    StoreScriptPlan(
+      script: try source.draw(Workload.machine(length: 8).scripts), settings: DiskSettings(),
+      promise: .all, movesLogOften: source.boolean())
+  }
+}
+
+extension RecoveryPlan: CustomStringConvertible {
+  /// What happens besides the commands, a line each.
+  var events: [String] {
+    let damaged = damagedBackups.sorted().map { "backup \($0 + 1) from the end \(damageOfBackups)" }
+    return backups.map { "a backup after \($0) commands" }
+      + [ending.map { "power lost, \($0)" } ?? "the store is closed"] + damaged
+      + ["the file of the store \(damage)"]
+      + (loss.map { ["start, power lost in call \($0)"] } ?? [])
+      + ["start"]
+  }
+
+  var description: String { store.text(with: events) }
+}

@@ -1,0 +1,279 @@
+import HabitDomain
+import PropCheck
+import PropCheckStorage
+import StateCheck
+
+/// Makes the backups of a plan, does its damage, starts the store, and compares what is there then with the model.
+struct RecoveryTrial: Sendable {
+  let trial: StorageTrial
+  let plan: RecoveryPlan
+  let recovery: StoreRecovery
+
+  init(_ plan: RecoveryPlan, on layer: StorageLayer, _ recovery: StoreRecovery) {
+    trial = StorageTrial(layer: layer, plan: plan.store, events: plan.events)
+    (self.plan, self.recovery) = (plan, recovery)
+  }
+
+  /// A backup, and the number of commands whose effects it has.
+  struct Made: Sendable {
+    let file: String
+    let count: Int
+  }
+
+  /// How a start must end.
+  enum End: Sendable {
+    /// With what a backup has; later ones are newer.
+    case restored(Made)
+    /// As an opening without a recovery ends.
+    case asIs(Opening)
+    /// With an error: there is no backup, or none is whole.
+    case refused
+    /// With an empty store: nothing is left of the other one.
+    case new
+  }
+
+  /// How a store is opened without a recovery.
+  enum Opening: Sendable {
+    case opens(Result<Dump, DataLayerError>)
+    case fails(DataLayerError)
+  }
+
+  /// - Throws: A failure if the store does not come back as it must, or something of it is deleted.
+  func run(on disk: SimulatedDisk) async throws {
+    trial.show(after: 0)
+    let (left, made) = try await write(on: disk)
+    let file = try store(of: left, made)
+    let whole = try damage(left, file, made)
+    let end = try await end(of: left, file, whole)
+    tabulate("came back", end.name)
+    if case .asIs(.opens(let dump)) = end { try await refuseFlaws(of: left, dump, made) }
+    let after = try await losing(on: left)
+    let layer = await started(after)
+    do { try await judge(layer, end) } catch {
+      try? await layer.success?.lifeCycle.close()
+      throw error
+    }
+    try? await layer.success?.lifeCycle.close()
+    try compareFiles(left, after, file, end, made)
+  }
+
+  private var site: @Sendable (SimulatedDisk) -> StorageSite {
+    { [environment = trial.world.environment, store = plan.store] disk in
+      var site = StorageSite(disk: disk, environment: environment)
+      (site.promise, site.movesLogOften) = (store.promise, store.movesLogOften)
+      return site
+    }
+  }
+}
+
+// MARK: - Before the damage
+
+extension RecoveryTrial {
+  /// Runs all commands, with backups between them; the disk when the store is closed or the power is lost.
+  private func write(on disk: SimulatedDisk) async throws -> (SimulatedDisk, [Made]) {
+    let (lost, made) = try await trial.opening(disk) { opened in
+      var (made, done) = ([Made](), 0)
+      for count in plan.backups {
+        try await trial.perform(done..<count, on: opened)
+        done = count
+        try await backUp(disk, count, &made)
+      }
+      try await trial.perform(done..<trial.script.count, on: opened)
+      return (try plan.ending.map { try disk.afterPowerLoss($0) }, made)
+    }
+    return (try lost ?? disk.afterPowerLoss(.everythingKept), made)
+  }
+
+  private func backUp(_ disk: SimulatedDisk, _ count: Int, _ made: inout [Made]) async throws {
+    let file: String
+    do throws(DataLayerError) { file = try await recovery.backUp(site(disk)) } catch {
+      throw trial.failure("A store that is whole is not backed up: \(error)", origin: "backup")
+    }
+    if made.last?.file != file { made.append(Made(file: file, count: count)) }
+    let names = Set(disk.fileNames)
+    let there = made.filter { names.contains($0.file) }.map(\.file)
+    guard there == made.suffix(recovery.kept).map(\.file) else {
+      throw trial.failure(
+        "Of \(made.count) backups not the newest \(recovery.kept) are kept", origin: "kept")
+    }
+  }
+
+  /// The file of the store: that which a disk has on which nothing else was done.
+  private func store(of disk: SimulatedDisk, _ made: [Made]) throws -> String {
+    guard let file = disk.fileNames.min(by: { $0.utf8.count < $1.utf8.count }) else {
+      throw trial.failure("A store has no file", origin: "file")
+    }
+    return file
+  }
+
+  /// Damages the store and backups.
+  ///
+  /// - Returns: The backups that are whole.
+  private func damage(
+    _ disk: SimulatedDisk, _ file: String, _ made: [Made]
+  ) throws -> [Made] {
+    try plan.damage.apply(to: file, on: disk)
+    var whole: [Made] = []
+    for (age, backup) in made.suffix(recovery.kept).reversed().enumerated() {
+      if plan.damagedBackups.contains(age) {
+        try plan.damageOfBackups.apply(to: backup.file, on: disk)
+      } else {
+        whole.insert(backup, at: 0)
+      }
+    }
+    return whole
+  }
+
+  /// How a start must end: a store that opens is never replaced, as a backup is older.
+  private func end(
+    of disk: SimulatedDisk, _ file: String, _ whole: [Made]
+  ) async throws -> End {
+    if (disk.byteCount(of: file) ?? 0) == 0 { return whole.last.map(End.restored) ?? .new }
+    let opening = await opening(of: try disk.copy())
+    guard case .fails(.service(.corrupted)) = opening else { return .asIs(opening) }
+    return whole.last.map(End.restored) ?? .refused
+  }
+
+  private func opening(of disk: SimulatedDisk) async -> Opening {
+    do throws(DataLayerError) {
+      let layer = try await trial.layer.open(site(disk))
+      let dump = await Self.dump(of: layer)
+      try? await layer.lifeCycle.close()
+      return .opens(dump)
+    } catch { return .fails(error) }
+  }
+
+  private static func dump(of layer: DataLayer) async -> Result<Dump, DataLayerError> {
+    do throws(DataLayerError) { return .success(try await layer.lifeCycle.dump()) } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension RecoveryTrial {
+  /// A store that opens and has a flaw is not backed up: its backup would push out a good one.
+  private func refuseFlaws(
+    of disk: SimulatedDisk, _ dump: Result<Dump, DataLayerError>, _ made: [Made]
+  ) async throws {
+    guard try await isFlawed(disk.copy()) || dump == .failure(.service(.corrupted)) else { return }
+    tabulate("store", "has a flaw")
+    let copy = try disk.copy()
+    do throws(DataLayerError) { _ = try await recovery.backUp(site(copy)) } catch {
+      return try compareFiles(disk, copy, "", .refused, made)
+    }
+    throw trial.failure("A store with a flaw is backed up", origin: "flawed backup")
+  }
+
+  private func isFlawed(_ disk: SimulatedDisk) async -> Bool {
+    do throws(DataLayerError) {
+      let layer = try await trial.layer.open(site(disk))
+      let flaws = try await layer.lifeCycle.flaws?() ?? []
+      try await layer.lifeCycle.close()
+      return !flaws.isEmpty
+    } catch { return false }
+  }
+}
+
+// MARK: - The start
+
+extension RecoveryTrial {
+  /// The disk behind a start that was interrupted; the same one if none is planned.
+  private func losing(on disk: SimulatedDisk) async throws -> SimulatedDisk {
+    guard let loss = plan.loss else { return try disk.copy() }
+    let copy = try disk.copy()
+    copy.losePower(inCall: loss.call)
+    let layer = await started(copy)
+    tabulate("loss", copy.hasPower ? "behind the start" : "in the start")
+    try? await layer.success?.lifeCycle.close()
+    return try copy.afterPowerLoss(loss.outcome)
+  }
+
+  private func started(_ disk: SimulatedDisk) async -> Result<DataLayer, DataLayerError> {
+    do throws(DataLayerError) { return .success(try await recovery.start(site(disk))) } catch {
+      return .failure(error)
+    }
+  }
+
+  private func judge(_ started: Result<DataLayer, DataLayerError>, _ end: End) async throws {
+    switch (end, started) {
+    case (.restored(let backup), .success(let layer)): try await judge(layer, backup)
+    case (.new, .success(let layer)):
+      try require(try await layer.lifeCycle.dump().isEmpty, "A new store is not empty")
+    case (.asIs(.opens(let before)), .success(let layer)):
+      try require(
+        await Self.dump(of: layer) == before, "A start changes what a store that opens holds")
+    case (.asIs(.fails(let error)), .failure(let other)):
+      try require(error == other, "A store that is refused is refused for another reason")
+    case (.refused, .failure(let error)):
+      try require(error.isOfStorage, "A damaged store without a backup is refused with \(error)")
+    case (_, .failure(let error)):
+      throw trial.failure("A store that can come back does not start: \(error)", origin: "start")
+    case (_, .success):
+      throw trial.failure("A store that has to be refused is opened", origin: "refusal")
+    }
+  }
+
+  /// The store holds what the backup held, and goes on from there.
+  private func judge(_ layer: DataLayer, _ backup: Made) async throws {
+    let count = backup.count
+    try require(
+      trial.place(of: try await layer.lifeCycle.dump(), in: count...count) != nil,
+      "What comes back is not what the newest backup held")
+    try require(
+      try await layer.lifeCycle.flaws?().isEmpty != false, "What comes back has a flaw")
+    let opened = StorageTrial.Opened(
+      disk: try SimulatedDisk(), subject: Subject(layer: layer, world: trial.world))
+    trial.show(after: count)
+    try await trial.perform(count..<trial.script.count, on: opened)
+    let last = trial.script.count
+    try require(
+      trial.place(of: try await layer.lifeCycle.dump(), in: last...last) != nil,
+      "A store that came back does not go on")
+  }
+
+  /// Nothing that was there is deleted: files of a damaged store may have other names then, backups have the same.
+  private func compareFiles(
+    _ before: SimulatedDisk, _ after: SimulatedDisk, _ file: String, _ end: End, _ made: [Made]
+  ) throws {
+    let backups = Set(made.map(\.file))
+    let contents = try after.fileNames.map { try after.read($0) }
+    for name in before.fileNames {
+      let bytes = try before.read(name)
+      if backups.contains(name) {
+        let isThere = try after.hasFile(name) && after.read(name) == bytes
+        try require(isThere, "A start changes a backup")
+      } else if [file, file + "-wal"].contains(name), !end.changesFiles, !bytes.isEmpty {
+        let isThere = contents.contains { $0.count == bytes.count && $0 == bytes }
+        try require(isThere, "A start deletes something of a damaged store")
+      }
+    }
+  }
+
+  private func require(_ condition: Bool, _ message: String) throws {
+    guard condition else { throw trial.failure(message, origin: message) }
+  }
+}
+
+extension RecoveryTrial.End {
+  fileprivate var name: String {
+    switch self {
+    case .restored: "from a backup"
+    case .asIs(.opens): "as it is"
+    case .asIs(.fails): "not, and stays"
+    case .refused: "not, as there is no backup"
+    case .new: "as a new one"
+    }
+  }
+
+  /// Whether the store is used, which may move its log to its file.
+  fileprivate var changesFiles: Bool {
+    switch self {
+    case .asIs(.opens): true
+    case .restored, .new, .refused, .asIs(.fails): false
+    }
+  }
+}
+
+extension Result {
+  fileprivate var success: Success? { try? get() }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import HabitDomain
+import HabitSQLite
+import Testing
+
+@testable import HabitStore
+
+/// Backups are made before a migration, compared and kept (domain 5.4).
+@Suite struct BackupsTests {
+  let world = World()
+
+  private func change(_ path: String, _ number: Int) throws {
+    let connection = try Connection(.file(path: path), slots: 0)
+    try connection.execute("UPDATE state SET stampWall = \(number), stampCounter = 0")
+    try connection.close()
+  }
+
+  private func makeStore(_ folder: String) throws -> String {
+    let path = folder + "/store.db"
+    try Database(.file(path: path), environment: world.environment).close()
+    return path
+  }
+
+  @Test func `the newest three are kept, and an equal one is none`() async throws {
+    try await withTemporaryFolder { folder in
+      let path = try makeStore(folder)
+      let backups = Backups(of: path)
+      for number in 1...5 {
+        try change(path, number)
+        #expect(try backups.make().number == number)
+        #expect(try backups.make().number == number)
+      }
+      #expect(try backups.all().map(\.number) == [3, 4, 5])
+      let copy = try Connection(.file(path: try backups.all()[0].path), slots: 0)
+      #expect(try copy.text("SELECT stampWall FROM state") == "3")
+      #expect(try copy.text("PRAGMA journal_mode") == "delete")
+    }
+  }
+
+  @Test func `what is not yet in the file is in the backup`() async throws {
+    try await withTemporaryFolder { folder in
+      let path = folder + "/store.db"
+      let store = try DataLayer.sqlite(.file(path: path), environment: world.environment)
+      _ = try await store.habits.create(.sample(1))
+      let backup = try Backups(of: path).make()
+      let copy = try Connection(.file(path: backup.path), slots: 0)
+      #expect(try copy.text("SELECT count(*) FROM habit") == "1")
+      try await store.lifeCycle.close()
+    }
+  }
+
+  @Test func `a migration leaves a backup of the old version`() async throws {
+    try await withTemporaryFolder { folder in
+      let path = folder + "/store.db"
+      let connection = try Connection(.file(path: path), slots: 0)
+      try connection.execute(Schema.steps[0] + "PRAGMA user_version = 1;")
+      try connection.close()
+      try Database(.file(path: path), environment: world.environment).close()
+      let backup = try #require(try Backups(of: path).all().first)
+      #expect(try Connection(.file(path: backup.path), slots: 0).schemaVersion() == 1)
+      // There is nothing to migrate the second time.
+      try Database(.file(path: path), environment: world.environment).close()
+      #expect(try Backups(of: path).all() == [backup])
+    }
+  }
+
+  @Test func `a store that cannot be copied is not migrated`() async throws {
+    try await withTemporaryFolder { folder in
+      let path = folder + "/store.db"
+      let connection = try Connection(.file(path: path), slots: 0)
+      try connection.execute(Schema.steps[0] + "PRAGMA user_version = 1;")
+      var book = RecoveryBook.standard
+      book.accepts = { _ in false }
+      #expect(throws: DataLayerError.service(.recovery(.backupCorrupted("it is refused")))) {
+        try Database(.file(path: path), environment: world.environment) { $0.recovery = book }
+      }
+      #expect(try connection.schemaVersion() == 1)
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(!names.contains { $0.contains("backup") })
+    }
+  }
+
+  @Test func `what is not there is not backed up`() {
+    #expect(throws: DataLayerError.service(.recovery(.databaseNotFound))) {
+      try Backups(of: "/nowhere/at/all").make()
+    }
+  }
+
+  @Test(
+    arguments: [
+      "/a/s.backup-7-00000000000000ff": 7, "/a/s.backup-7-ff": nil, "/a/s.backup-part": nil,
+      "/a/s.backup-07-00000000000000ff": nil, "/a/t.backup-7-00000000000000ff": nil,
+      "/a/s.backup-x-00000000000000ff": nil, "/a/s": nil,
+    ] as [String: Int?])
+  func `a backup is known by its name`(_ path: String, _ number: Int?) {
+    #expect(Backup(path: path, of: "/a/s")?.number == number)
+  }
+}
