@@ -1,3 +1,4 @@
+import PropCheck
 import PropCheckReport
 import Synchronization
 import Testing
@@ -12,11 +13,11 @@ import Testing
       time.withLock { $0 }
     }
     bar.begin("a")
-    bar.update(done: 1, of: 10, isShrinking: false)
+    bar.update(Progress(cases: 1, total: 10))
     #expect(paper.text == "")
     time.withLock { $0 = 100_000_000 }
-    bar.update(done: 5, of: 10, isShrinking: false)
-    bar.update(done: 6, of: 10, isShrinking: false)
+    bar.update(Progress(cases: 5, total: 10))
+    bar.update(Progress(cases: 6, total: 10))
     bar.clear()
     bar.clear()
     let pieces = paper.text.split(separator: "\r\u{1b}[K", omittingEmptySubsequences: false)
@@ -42,11 +43,34 @@ import Testing
   func `the line is never wider than the terminal`(_ columns: Int) {
     for name in ["a", "habits.agree-with-reference", String(repeating: "n", count: 90), "é💪💪💪"] {
       for total in [nil, 1_000, 1_000_000_000] {
-        let line = ProgressLine(
+        var line = ProgressLine(
           name: name, done: 999, total: total, isShrinking: false, nanoseconds: 2_000_000_000)
+        line.phases.runNanoseconds = 1
         #expect(Columns.width(of: line.text(columns: columns)) <= max(0, columns - 1))
       }
     }
+  }
+
+  @Test(
+    arguments: [
+      (120, 2_000_000_000, "▕███ ▏  49/s  ETA 1 s  body 85%  generation 12%  check 3%"),
+      (90, 2_000_000_000, "  49/s  ETA 1 s  body 85%"),
+      (74, 2_000_000_000, "  · sync.converges  99/100  99%  49/s  ETA 1 s  body 85%"),
+      (60, 2_000_000_000, "  · sync.converges  99/100  99%  49/s  ETA 1 s  body 85%"),
+      (50, 2_000_000_000, "  · sync.converges  99/100  99%  49/s  ETA 1 s"),
+      (120, 1_999_999_999, "▕███████████████████ ▏  49/s  ETA 1 s"),
+    ] as [(Int, UInt64, String)])
+  func `of a slow property the line says what is slow`(
+    _ columns: Int, _ nanoseconds: UInt64, _ end: String
+  ) {
+    var line = ProgressLine(
+      name: "sync.converges", done: 99, total: 100, isShrinking: false, nanoseconds: nanoseconds)
+    line.phases.generateNanoseconds = 120
+    line.phases.runNanoseconds = 850
+    line.phases.checkNanoseconds = 30
+    let text = line.text(columns: columns)
+    #expect(text.hasSuffix(end), "\(text)")
+    #expect(Columns.width(of: text) < columns)
   }
 
   @Test func `in eighty columns the bar gives way to rate and time`() {

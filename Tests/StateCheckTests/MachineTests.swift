@@ -1,5 +1,6 @@
 import PropCheck
 import StateCheck
+import Synchronization
 import PropCheckTesting
 import Testing
 
@@ -9,6 +10,38 @@ import Testing
     #expect(result.verdict == .passed)
     #expect(result.labels.filter { $0.table == "command" }.map(\.name) == ["add", "halve"])
     #expect(result.labels.allSatisfy { $0.count > 100 })
+  }
+
+  @Test func `a profile has the time of each command, drawn and run`() async {
+    let time = Atomic<UInt64>(0)
+    @Sendable func pass(_ nanoseconds: UInt64) { time.add(nanoseconds, ordering: .relaxed) }
+    func command(_ name: String, _ draw: UInt64, _ run: UInt64) -> Command<Int, Int> {
+      Command(
+        name, input: { _, _ in pass(draw) }, text: { _ in name }, model: { _, _ in 0 },
+        real: { _, _ in
+          pass(run)
+          return 0
+        })
+    }
+    let machine = Machine<Int, Int>(
+      length: 9, commands: [command("create", 2, 30), command("delete", 5, 700)],
+      inspection: Inspection(every: 9, model: { $0 }, real: { _ in 0 }),
+      start: { _ in 0 }, prepare: { _, _ in pass(1) })
+    var settings = Settings(seed: TestSeed.value, cases: 50)
+    settings.clock = { time.load(ordering: .relaxed) }
+    settings.isProfiled = true
+    let result = await machine.agreement("it", "agrees", on: 0).check(settings)
+    let lines = result.profile?.lines(of: "it", shrinking: 0) ?? []
+    for (name, draw, run) in [("create", 2, 30), ("delete", 5, 700)] {
+      let count = result.labels.first { $0.table == "command" && $0.name == name }?.count ?? 0
+      #expect(count > 0)
+      #expect(lines.contains("it;run;\(name) \(count * run)"))
+      let end = ";step;\(name) \(count * draw)"
+      let drawn = lines.filter { $0.contains(";step;\(name) ") }
+      #expect(drawn.count == 1)
+      #expect(drawn.allSatisfy { $0.hasPrefix("it;generate;") && $0.hasSuffix(end) })
+    }
+    #expect(lines.contains("it;run 50"))
   }
 
   /// Takes from a counter; below zero it is refused.

@@ -53,6 +53,8 @@ public struct Source: ~Copyable {
   var gate: CandidateFilter?
   /// Notes that a case runs which the process may not survive.
   var journal: CrashJournal?
+  /// Measures spans while a profile of the time is made.
+  var meter: SpanMeter?
   private(set) var misuse: Misuse?
   /// Why the case was discarded.
   private(set) var rejection: Rejection?
@@ -241,6 +243,7 @@ extension Source {
       return
     }
     recorder.open(label)
+    meter?.open(label, in: place)
   }
 
   @usableFromInline
@@ -250,5 +253,12 @@ extension Source {
       return
     }
     recorder.close()
+    meter?.close(in: place)
   }
+
+  /// From here to ``leaveFrame()`` a profile of the time has a frame of this name; without one, nothing happens.
+  package mutating func enterFrame(_ name: String) { meter?.open(name, in: place) }
+
+  /// Ends the innermost frame.
+  package mutating func leaveFrame() { meter?.close(in: place) }
 }

@@ -33,6 +33,30 @@ public struct SpanLabel: Hashable, Sendable {
 
   private static let sites: UInt32 = 0x8000_0000
 
+  /// Whether it is that of a generator that is made in this line.
+  func isMade(at site: Site) -> Bool {
+    rawValue >= Self.sites
+      && (rawValue & ~Self.sites) >> 12 == UInt32(truncatingIfNeeded: site.line) & 0x7_FFFF
+  }
+
   /// The label without the place of its generator, which moves when a file is edited.
   var anywhere: SpanLabel { rawValue < Self.sites ? self : SpanLabel(Self.sites) }
+
+  /// The name in a profile of a span whose generator has no place of its own.
+  var name: String {
+    switch self {
+    case .element: "element"
+    case .step: "step"
+    case .list: "list"
+    case .attempt: "attempt"
+    case .recursive: "recursive"
+    case .scalar: "value"
+    case .text: "text"
+    case .group: "tuple"
+    case .branch: "alternative"
+    case .derived: "map"
+    case .filtered: "filter"
+    default: rawValue < Self.sites ? "span \(rawValue)" : "derived"
+    }
+  }
 }

@@ -45,6 +45,8 @@ struct BlockOrder: Codable, Sendable {
   let known: [String]
   /// The failures that the process does not survive, by the number of the draw.
   var lethal: [Int: Failure] = [:]
+  /// Whether generators and commands are measured.
+  let isProfiled: Bool
 }
 
 /// The result of a block.
@@ -76,6 +78,8 @@ struct BlockResult: Codable, Sendable {
   /// The best case for each score.
   var peaks: [Peak] = []
   var times = Times()
+  /// Where the time went, if that was asked for.
+  var profile: TimeProfile?
   var ending = Ending.finished
 
   init(start: Int, step: Int = 1) {
@@ -97,6 +101,17 @@ extension BlockResult {
     samples += other.samples
     for peak in other.peaks { peaks.add(peak) }
     times.add(other.times)
+    profile.add(other.profile)
     ending = other.ending
+  }
+}
+
+extension TimeProfile? {
+  /// Adds the time of more cases, if it was measured.
+  mutating func add(_ other: TimeProfile?) {
+    guard let other else { return }
+    var sum = self ?? TimeProfile()
+    sum.add(other)
+    self = sum
   }
 }

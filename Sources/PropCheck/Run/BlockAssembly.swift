@@ -30,6 +30,9 @@ struct BlockAssembly: Sendable {
 }
 
 extension BlockAssembly {
+  /// The cases that have arrived.
+  var cases: Int { waiting.values.reduce(joined.cases) { $0 + $1.result.cases } }
+
   /// The result of the block; nil while a part is missing.
   var result: BlockResult? { hasEnded || done >= block.cases.count ? joined : nil }
 

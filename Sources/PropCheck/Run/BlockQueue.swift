@@ -22,6 +22,8 @@ struct BlockQueue {
   private static let lead = 64
 
   private(set) var fold: Fold
+  /// The time in each phase of all that was run, folded or not.
+  private(set) var phases = Phases()
   private var blocks: BlockSequence
   private var pace: Pace
   private let dividesBlocks: Bool
@@ -82,9 +84,15 @@ extension BlockQueue {
     return overflow ? .max : sum
   }
 
+  /// The cases that were run, of blocks that are folded and of others.
+  var cases: Int {
+    fold.ending == nil ? open.values.reduce(fold.cases) { $0 + $1.cases } : fold.cases
+  }
+
   /// Takes what a worker has run.
   mutating func take(_ delivery: Delivery) {
     pace.learn(delivery.result)
+    phases.add(delivery.result.times.phases)
     let number = delivery.order.block
     guard var block = open[number] else { return }
     block.add(delivery.result, of: delivery.order.cases.count)

@@ -40,9 +40,11 @@ struct BlockWorker: Sendable {
   ///   - cases: The cases to run.
   ///   - peaks: The cases to climb from; none for random cases.
   ///   - observations: Receives labels and scores from the bodies.
+  ///   - tell: Called now and then with the number of cases and their phases.
   /// - Returns: Their result.
   func work(
-    _ cases: CaseRange, from peaks: [Peak] = [], observations: Observations = Observations()
+    _ cases: CaseRange, from peaks: [Peak] = [], observations: Observations = Observations(),
+    tell: (Int, Phases) -> Void = { _, _ in }
   ) async -> BlockResult {
     if let remote = property.remote { return await remote.work(order(cases, peaks)) }
     var climber = climber(cases, peaks)
@@ -50,7 +52,10 @@ struct BlockWorker: Sendable {
     var source = Source()
     source.journal = journal
     source.tally.watch(columns)
-    var timer = PhaseTimer(clock: settings.clock, slot: slot, expecting: cases.count)
+    source.meter = settings.isProfiled ? SpanMeter(clock: settings.clock) : nil
+    var timer = PhaseTimer(
+      clock: settings.clock, slot: slot, expecting: cases.count,
+      measuringAll: settings.isProfiled)
     defer { slot?.rest() }
     var asked: UInt64?
     for place in 0..<cases.count {
@@ -61,6 +66,7 @@ struct BlockWorker: Sendable {
           result.ending = ending
           break
         }
+        if result.cases > 0 { tell(result.cases, timer.times.phases) }
       }
       result.ending = await tryCase(
         cases.index(at: place), &result, &source, &timer, &climber, observations)
@@ -69,6 +75,9 @@ struct BlockWorker: Sendable {
     result.labels = source.tally.counts
     result.samples = climber == nil ? source.tally.samples : []
     result.times = timer.times
+    result.profile = source.meter.map {
+      TimeProfile(timer.times, $0, observations.commands?.take() ?? [:])
+    }
     return result
   }
 
@@ -77,7 +86,7 @@ struct BlockWorker: Sendable {
     return BlockOrder(
       cases: cases, seed: settings.seed, discardLimit: settings.discardLimit,
       isListed: domain != nil, nanosecondsLeft: deadline.map { $0 > now ? $0 - now : 0 },
-      peaks: peaks, known: known.sorted())
+      peaks: peaks, known: known.sorted(), isProfiled: settings.isProfiled)
   }
 
   private func obstacle(at now: UInt64) -> BlockResult.Ending? {
@@ -175,7 +184,10 @@ struct BlockWorker: Sendable {
   @inline(__always)
   private func begin(_ index: Int, _ attempt: Int, _ climb: ChoiceSequence?, _ source: inout Source)
   {
-    if domain == nil, climb == nil {
+    if source.meter != nil {
+      source.record(start(index, attempt, climb))
+      source.meter?.begin()
+    } else if domain == nil, climb == nil {
       let (random, listBound) = stream.dice(index: index, attempt: attempt)
       source.restart(random, listBound: listBound)
     } else {

@@ -102,6 +102,7 @@ extension Experiment {
 extension Source {
   /// Why a drawn case is not run.
   fileprivate mutating func obstacle(_ timer: inout PhaseTimer) -> Trial? {
+    meter?.finish()
     timer.lapGenerate()
     // A misuse also rejects its case, and reading it costs more than drawing a number.
     if isRejected { return misuse.map { .invalid($0) } ?? .discarded }

@@ -20,6 +20,7 @@ struct Fold: Sendable {
   private(set) var discards = RejectionTable()
   private(set) var labels = LabelTable()
   private(set) var times = Times()
+  private(set) var profile: TimeProfile?
   private(set) var ending: Ending?
   private(set) var peaks: [Peak] = []
   private var judge: ShareJudge
@@ -61,6 +62,7 @@ struct Fold: Sendable {
     cases += result.cases
     discards.add(result.discards)
     times.add(result.times)
+    profile.add(result.profile)
     labels.add(result.labels)
     if domainSize == nil { add(samplesOf: result) }
     ending = ending(of: result) ?? obstacle()

@@ -10,6 +10,15 @@ final class Observations: Sendable {
   private let isLabelled = Atomic<Bool>(false)
   private let scores = Mutex<[String: Double]>([:])
   private let labels = Mutex(LabelTable())
+  /// Measures commands while a profile of the time is made.
+  let commands: CommandMeter?
+
+  init(commands: CommandMeter? = nil) { self.commands = commands }
+
+  /// For cases with these settings.
+  convenience init(_ settings: Settings) {
+    self.init(commands: settings.isProfiled ? CommandMeter(clock: settings.clock) : nil)
+  }
 
   /// Whether there are new scores.
   var hasScores: Bool { isScored.load(ordering: .acquiring) }

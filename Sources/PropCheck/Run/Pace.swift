@@ -2,8 +2,8 @@
 ///
 /// Each exchange with a process costs half a millisecond, and the last one leaves the other workers idle.
 struct Pace: Sendable {
-  /// How long a worker should be busy, in nanoseconds.
-  private static let target: UInt64 = 20_000_000
+  /// How long a worker should be busy, in nanoseconds: one that is alone, until there is something to tell.
+  private static let target = (together: UInt64(20_000_000), alone: UInt64(100_000_000))
   /// As long as nothing is known of the cases.
   private static let first = 4
 
@@ -28,8 +28,9 @@ struct Pace: Sendable {
   /// - Parameter left: The cases that are left, with these.
   /// - Returns: A number from 1 to that of a block.
   func size(left: Int) -> Int {
-    let share = left / (2 * workers)
-    let wanted = cases == 0 ? Self.first : Int(clamping: Self.target / (nanoseconds / cases + 1))
+    let share = workers == 1 ? left : left / (2 * workers)
+    let target = workers == 1 ? Self.target.alone : Self.target.together
+    let wanted = cases == 0 ? Self.first : Int(clamping: target / (nanoseconds / cases + 1))
     return max(1, min(share, wanted, Block.size))
   }
 }

@@ -21,16 +21,19 @@ struct PhaseTimer: Sendable {
   private var isSlowing = false
 
   private let slot: WorkerActivity?
+  /// Whether no case is left out, however small cases are.
+  private let measuresAll: Bool
   /// The number of cases to come.
   private let expected: Int
 
   init(
     clock: @escaping @Sendable () -> UInt64, slot: WorkerActivity? = nil,
-    expecting expected: Int = .max
+    expecting expected: Int = .max, measuringAll measuresAll: Bool = false
   ) {
     self.slot = slot
+    self.measuresAll = measuresAll
     self.expected = expected
-    isFast = slot?.isFast == true
+    isFast = !measuresAll && slot?.isFast == true
     weight = isFast ? UInt64(clamping: min(Self.sampling, expected)) : 1
     self.clock = clock
     latest = clock()
@@ -78,6 +81,7 @@ struct PhaseTimer: Sendable {
   }
 
   private mutating func changePace() {
+    guard !measuresAll else { return }
     let wasFast = isFast
     if isFast {
       isFast = !isSlowing

@@ -34,6 +34,8 @@ public struct PropertyResult: Sendable {
   package var domainSize: Int?
   /// The numbers by which shares are judged, if they are kept.
   package var samples: [CaseSamples] = []
+  /// Where the time of the cases went, if that was asked for.
+  package var profile: TimeProfile?
 
   /// The indexes of the cases; of a shard, the range from which it takes every n-th one.
   public var ranges: [Range<Int>] { coverage.map { $0.from..<$0.to } }

@@ -32,6 +32,7 @@ public struct Runner: Sendable {
     let (search, fold, settings) = await decide(workers, settings, start: start, progress)
     var result = PropertyResult(of: property, fold, search.ranges)
     result.samples = fold.isTargeted ? [] : fold.samples
+    result.profile = fold.profile
     if case .failed(let failure, let began, let index) = fold.ending {
       let inquiry = FailureAnalysis(
         property: property, settings: settings, index: index, start: began)
@@ -157,6 +158,8 @@ public struct Progress: Hashable, Sendable {
   public var isShrinking: Bool
   /// The number of runs of the property to shrink it.
   public var tries: Int
+  /// The time in each phase of the cases done so far.
+  public var phases = Phases()
 
   /// The progress of a run at some point.
   public init(cases: Int, total: Int?, isShrinking: Bool = false, tries: Int = 0) {

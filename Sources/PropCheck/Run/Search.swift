@@ -38,8 +38,9 @@ struct Search: Sendable {
       discardLimit: settings.discardLimit, domainSize: domain?.count, requirements: requirements,
       shareStep: settings.share == nil ? nil : ranges.first?.step ?? 1,
       keepsSamples: settings.keepsSamples)
-    if workers.count == 1 {
-      let observations = Observations()
+    // The block of another process says nothing until it ends, so it is divided even for one worker.
+    if workers.count == 1, !workers[0].property.isRemote {
+      let observations = Observations(settings)
       return await Observations.$current.withValue(observations) {
         await runAlone(fold, observations, progress)
       }
@@ -61,9 +62,13 @@ struct Search: Sendable {
     }
   }
 
-  private func report(_ fold: Fold, _ progress: @Sendable (Progress) -> Void) {
+  private func report(
+    _ cases: Int, _ phases: Phases, _ progress: @Sendable (Progress) -> Void
+  ) {
     let isBounded = settings.cases != nil || settings.time == nil || domain != nil
-    progress(Progress(cases: fold.cases, total: isBounded ? ranges.caseCount : nil))
+    var step = Progress(cases: cases, total: isBounded ? ranges.caseCount : nil)
+    step.phases = phases
+    progress(step)
   }
 
   static func domain(of property: Property, _ settings: Settings) -> Domain? {
@@ -88,8 +93,12 @@ struct Search: Sendable {
     var blocks = BlockSequence(ranges)
     while fold.ending == nil, let block = blocks.next() {
       let base = fold.base(ofBlock: block.number) ?? []
-      fold.add(await workers[0].work(block.cases, from: base, observations: observations))
-      report(fold, progress)
+      let (cases, phases) = (fold.cases, fold.times.phases)
+      let result = await workers[0].work(
+        block.cases, from: base, observations: observations,
+        tell: { report(cases + $0, phases.adding($1), progress) })
+      fold.add(result)
+      report(fold.cases, fold.times.phases, progress)
     }
     return fold
   }
@@ -104,7 +113,7 @@ struct Search: Sendable {
       while let delivery = await group.next() {
         queue.take(delivery)
         idle.append(delivery.order.worker)
-        report(queue.fold, progress)
+        report(queue.cases, queue.phases, progress)
         if queue.fold.ending != nil { group.cancelAll() }
         start(queue.orders(for: &idle), in: &group)
       }
@@ -118,7 +127,7 @@ struct Search: Sendable {
     for order in orders {
       let worker = workers[order.worker]
       group.addTask {
-        let observations = Observations()
+        let observations = Observations(settings)
         return await Observations.$current.withValue(observations) {
           let result = await worker.work(order.cases, from: order.base, observations: observations)
           return BlockQueue.Delivery(order: order, result: result)

@@ -12,6 +12,8 @@ public struct Settings: Sendable {
   package var share: [CaseRange]?
   /// Whether to keep the numbers by which shares are judged, up to a limit, so that a later run can go on.
   package var keepsSamples = false
+  /// Whether to measure generators and commands, which records every case.
+  package var isProfiled = false
   /// The allowed number of discarded draws per case.
   public var discardLimit = 10
   /// Whether a property with few possible cases runs them repeatedly.

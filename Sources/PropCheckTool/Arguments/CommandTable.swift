@@ -83,10 +83,14 @@ extension CommandTable {
   private static func run(_ layer: OptionSpec, _ jobs: OptionSpec) -> CommandSpec {
     let time = OptionSpec(
       "time", "t", "TIME", help: "time limit for all properties together, as in 30s, 10m or 1h")
+    // Another variable than that of `load`, whose value is no file.
+    let profile = OptionSpec(
+      "profile", nil, "FILE", variable: "profile-file",
+      help: "writes where the time went, by generator and command, as folded stacks")
     return CommandSpec(
       "run", "Tests the properties on a data layer",
       options: [seed(default: nil), cases, time, filter, layer, jobs, shard, resume] + isolation
-        + [shrinkTime, reportFile, junit, seeds, known, json] + verbosity + common)
+        + [shrinkTime, reportFile, profile, junit, seeds, known, json] + verbosity + common)
   }
 
   private static func replay(_ layer: OptionSpec) -> CommandSpec {

@@ -13,18 +13,17 @@ struct OptionSpec: Hashable, Sendable {
   let help: String
   /// Whether it may be repeated; its values are then lines of one text.
   let repeats: Bool
+  /// The environment variable that sets the option.
+  let variable: String
 
   init(
     _ name: String, _ letter: Character? = nil, _ value: String? = nil,
-    default fallback: String? = nil, allowed: [String] = [], repeats: Bool = false, help: String
+    default fallback: String? = nil, allowed: [String] = [], repeats: Bool = false,
+    variable: String? = nil, help: String
   ) {
     (self.name, self.letter, placeholder) = (name, letter, value)
     (self.fallback, self.allowed, self.repeats, self.help) = (fallback, allowed, repeats, help)
-  }
-
-  /// The environment variable that sets the option.
-  var variable: String {
-    "PROPCHECK_" + name.uppercased().replacing("-", with: "_")
+    self.variable = "PROPCHECK_" + (variable ?? name).uppercased().replacing("-", with: "_")
   }
 
   var isFlag: Bool { placeholder == nil }

@@ -1,3 +1,4 @@
+import PropCheck
 import PropCheckReport
 import Synchronization
 
@@ -30,15 +31,16 @@ final class ProgressBar: Sendable {
     state.withLock { $0 = State(name: name, began: now, drawn: now) }
   }
 
-  func update(done: Int, of total: Int?, isShrinking: Bool) {
+  func update(_ progress: Progress) {
     let now = clock()
     state.withLock { state in
       guard now &- state.drawn >= Self.interval else { return }
       state.drawn = now
       state.isVisible = true
       let line = ProgressLine(
-        name: state.name, done: done, total: total, isShrinking: isShrinking,
-        nanoseconds: now &- state.began)
+        name: state.name, done: progress.cases, total: progress.total,
+        isShrinking: progress.isShrinking, nanoseconds: now &- state.began,
+        phases: progress.phases)
       output.write("\r\u{1b}[K" + style.encode(line.text(columns: output.columns())))
     }
   }

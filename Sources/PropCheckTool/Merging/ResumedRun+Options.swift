@@ -5,7 +5,7 @@ extension ResumedRun {
   /// The options that a resumed run may have of its own: where its results go, and how.
   private static let own: Set<String> = [
     "resume", "report", "jobs", "json", "quiet", "verbose", "color", "help", "seeds", "known",
-    "isolation", "time",
+    "isolation", "time", "profile",
   ]
 
   /// The command of the report with the options of its own that were given now.

@@ -21,6 +21,7 @@ struct Campaign {
     var tally = Tally()
     var failures: [FailureRecord] = []
     var verdicts: [String: PropCheckReport.Verdict] = [:]
+    var stacks: [String] = []
     for (index, workers) in properties.enumerated() where !system.isCancelled() {
       let spent = system.clock() &- sink.started
       let time = share(of: properties.count - index, after: spent)
@@ -31,11 +32,13 @@ struct Campaign {
       tally.add(outcome.property, failures: outcome.failures.count)
       verdicts[outcome.property.id] = outcome.property.verdict
       failures += outcome.failures
+      stacks += outcome.stacks
     }
     if system.isCancelled() { tally.interrupt() }
     if !system.suite.criteria.isEmpty {
       sink.record(.criteria(CriteriaRecord(system.suite.criteria, after: verdicts)))
     }
+    sink.write(stacks, toProfile: options.profile)
     let figures = await gauge.read()
     return sink.finish(
       tally, processorNanoseconds: figures.processorNanoseconds, next: next(after: failures))

@@ -15,6 +15,8 @@ struct Examination {
     var samples: [CaseSamples] = []
     /// The number of possible cases, if they are few.
     var possible: Int?
+    /// Where the time went, as folded stacks; none unless asked for.
+    var stacks: [String] = []
   }
 
   func run(_ progress: @escaping @Sendable (Progress) -> Void) async -> Outcome {
@@ -52,7 +54,10 @@ struct Examination {
     if !known.isEmpty, property.verdict != .interrupted { property.verdict = .failed }
     return Outcome(
       property: property, findings: found + known, samples: result.samples,
-      possible: result.domainSize)
+      possible: result.domainSize,
+      stacks: result.profile.map {
+        $0.lines(of: result.id, shrinking: result.times.shrinkNanoseconds)
+      } ?? [])
   }
 
   private func elapsed(_ now: Int?, since start: Int?) -> Int {

@@ -7,6 +7,8 @@ struct PartialOutcome {
   var failures: [FailureRecord]
   /// What is needed to go on, or to merge it with other parts.
   var samples: [SamplesRecord] = []
+  /// Where the time went, as folded stacks; none unless asked for.
+  var stacks: [String] = []
 
   /// - Parameters:
   ///   - outcome: What was found.
@@ -16,7 +18,7 @@ struct PartialOutcome {
   init(
     _ outcome: Examination.Outcome, _ failures: [FailureRecord], isShare: Bool, planned: Int?
   ) {
-    (property, self.failures) = (outcome.property, failures)
+    (property, self.failures, stacks) = (outcome.property, failures, outcome.stacks)
     let isWhole = property.cases >= min(planned ?? .max, outcome.possible ?? .max)
     guard !property.isSettled, isShare || !isWhole else { return }
     property.possible = outcome.possible
@@ -45,6 +47,7 @@ struct PartialOutcome {
     let isInterrupted = property.verdict == .interrupted
     var result = PartialOutcome(all, isPart: isPart || isInterrupted, shards: shards)
     if isInterrupted { result.property.verdict = .interrupted }
+    result.stacks = stacks
     return result
   }
 }

@@ -14,6 +14,7 @@ final class RecordSink {
   private var services: ServiceRecorder?
   private var stream = CanonicalStream()
   private var count = 0
+  private var profile: String?
   private(set) var couldWrite = true
   let started: UInt64
 
@@ -63,16 +64,32 @@ final class RecordSink {
     flush()
     bar?.begin(name)
     return { [bar, system] progress in
-      bar?.update(done: progress.cases, of: progress.total, isShrinking: progress.isShrinking)
+      bar?.update(progress)
       guard system.takePrintRequest() else { return }
-      system.err.line(
-        "\(name) \(progress.cases)" + (progress.total.map { " of \($0)" } ?? ""))
+      let done = "\(name) \(progress.cases)" + (progress.total.map { " of \($0)" } ?? "")
+      system.err.line(([done] + progress.phases.shares).joined(separator: ", "))
     }
   }
 
   /// Flushes the report before work that may take long or end the program.
   func flush() {
     write { writer throws(ReportError) in try writer.flush() }
+  }
+
+  /// Writes a profile of the time to a file, if there is one.
+  ///
+  /// - Parameters:
+  ///   - stacks: Folded stacks.
+  ///   - file: The path as it was typed.
+  func write(_ stacks: [String], toProfile file: String?) {
+    guard let file else { return }
+    let text = stacks.map { $0 + "\n" }.joined()
+    do {
+      try DurableFile.write(Array(text.utf8), to: system.path(file))
+      profile = file
+    } catch {
+      giveUpReport(error)
+    }
   }
 
   /// Shows a line that is redrawn; nothing without a terminal.
@@ -163,6 +180,7 @@ extension RecordSink {
     output.line("fingerprint  \(stream.fingerprint)")
     let written = couldWrite ? path : nil
     if let written { output.line("report       \(written)") }
+    if let profile { output.line("profile      \(profile)") }
     output.line("next         \(next)")
     if let written {
       output.line("             \(system.program) report " + ShellWord.quoted(written))

@@ -19,6 +19,8 @@ struct RunOptions {
   /// nil for the default.
   private let shrinkTime: Duration?
   let report: String
+  /// Where a profile of the time goes; nil for none.
+  let profile: String?
   let presentation: Presentation
   /// What decides the cases, as reports record it; the number of jobs does not.
   let recorded: [String: String]
@@ -51,6 +53,7 @@ struct RunOptions {
     report =
       invocation["report"] ?? usual
       ?? "Reports/\(invocation.command.name)-\(seed)\(suffix).jsonl.gz"
+    profile = invocation.command.name == "run" ? invocation["profile"] : nil
     presentation = Presentation(invocation)
     command = invocation.command.name
     program = invocation.command.program
@@ -83,6 +86,7 @@ struct RunOptions {
   ) -> Settings {
     var settings = Settings(seed: seed, cases: plannedCases(usual: usualCases), time: time)
     settings.keepsSamples = true
+    settings.isProfiled = profile != nil
     settings.isCancelled = system.isCancelled
     settings.clock = system.clock
     settings.caseTime = caseTimeout

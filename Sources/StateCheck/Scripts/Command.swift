@@ -59,7 +59,12 @@ public struct Command<Model: Sendable, System: Sendable>: Sendable {
       return Step(
         name: name, text: { text(input) }, expected: TypedAnswer(expected, show: show),
         model: { state in TypedAnswer(model(&state, input), show: show) },
-        perform: { system in TypedAnswer(await real(system, input), show: show) }
+        perform: { system in
+          guard let meter = CommandMeter.current else {
+            return TypedAnswer(await real(system, input), show: show)
+          }
+          return TypedAnswer(await meter.measure(name) { await real(system, input) }, show: show)
+        }
       )
     }
   }

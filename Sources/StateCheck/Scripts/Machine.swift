@@ -130,6 +130,8 @@ extension Machine {
     _ command: Command<Model, System>, to script: inout Script<Model, System>,
     from source: inout Source
   ) throws {
+    source.enterFrame(command.name)
+    defer { source.leaveFrame() }
     guard let step = try command.step(&source, &script.end) else { return }
     source.record(command.label)
     script.steps.append(step)

@@ -158,11 +158,53 @@ private let small = Label("size", "small")
     let result = await Runner().run(
       [property(rarity: 0), property(rarity: 0)], settings: Settings(cases: 200)
     ) { log.add($0) }
-    #expect(log.all.last == Progress(cases: 200, total: 200))
+    #expect(log.all.last?.cases == 200 && log.all.last?.total == 200)
+    #expect(log.all.last?.phases == result.times.phases)
     #expect(result.times.wallNanoseconds > 0)
     #expect(result.times.generateNanoseconds > 0)
     #expect(190...210 ~= result.times.caseHistogram.reduce(0, +))
     #expect(clock() > 0)
+  }
+}
+
+extension RunnerTests {
+  /// One worker runs whole blocks, which may take minutes.
+  @Test(arguments: [false, true])
+  func `progress says what is slow before a block has ended`(_ isRemote: Bool) async throws {
+    let time = ManualClock()
+    let slow = Property(
+      "slow", "takes a second",
+      of: Gen<Int> { source in
+        time.advance(30_000_000)
+        return source.integer(in: 0...99_999)
+      }
+    ) { (_: Int) throws in time.advance(970_000_000) }
+    var settings = Settings(seed: TestSeed.value, cases: 32)
+    settings.clock = time.now
+    let log = ProgressLog()
+    let server = Server([slow], clock: time)
+    let property = isRemote ? slow.remote { CaseOutcome.answered(await server.answer($0)) } : slow
+    _ = await Runner().run([property], settings: settings) { log.add($0) }
+    let early = try #require(log.all.first)
+    #expect(1...8 ~= early.cases)
+    #expect(early.phases.runNanoseconds == UInt64(early.cases) * 970_000_000)
+    #expect(early.phases.generateNanoseconds >= UInt64(early.cases) * 30_000_000)
+  }
+}
+
+/// Another process, in this one.
+private actor Server {
+  private var server: CaseServer
+
+  init(_ properties: [Property], clock: ManualClock) {
+    server = CaseServer(properties, note: { _ in }, isCancelled: { false })
+    server.clock = clock.now
+  }
+
+  func answer(_ request: CaseRequest) async -> CaseResponse {
+    var server = server
+    defer { self.server = server }
+    return await server.answer(request)
   }
 }
 

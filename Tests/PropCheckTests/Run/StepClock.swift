@@ -9,3 +9,12 @@ final class StepClock: Sendable {
 
   func now() -> UInt64 { time.add(step, ordering: .relaxed).newValue }
 }
+
+/// A clock that stands still until it is told to go on.
+final class ManualClock: Sendable {
+  private let time = Atomic<UInt64>(0)
+
+  var now: @Sendable () -> UInt64 { { self.time.load(ordering: .relaxed) } }
+
+  func advance(_ nanoseconds: UInt64) { time.add(nanoseconds, ordering: .relaxed) }
+}

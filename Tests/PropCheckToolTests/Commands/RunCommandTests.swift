@@ -185,6 +185,64 @@ import Testing
     #expect(harness.err.text.contains("; where: \(path); fix: "))
   }
 
+  @Test func `a profile is a file of folded stacks, and changes no fingerprint`() async throws {
+    var harness = try ToolHarness()
+    let time = Mutex<UInt64>(0)
+    harness.system.clock = {
+      time.withLock {
+        $0 += 1_000
+        return $0
+      }
+    }
+    for options in [[], ["--profile", "out/times.folded"]] {
+      _ = await harness.tool(["run", "--seed", "1", "--layer", "faulty", "--no-known"] + options)
+    }
+    let prints = harness.out.text.split(separator: "\n").filter { $0.hasPrefix("fingerprint") }
+    #expect(prints.count == 2 && prints[0] == prints[1])
+    #expect(harness.out.text.contains("\nprofile      out/times.folded\n"))
+    let text = try String(contentsOfFile: harness.path("out/times.folded"), encoding: .utf8)
+    let lines = text.split(separator: "\n")
+    // As flamegraph.pl, inferno and speedscope read it.
+    for line in lines { #expect(line.wholeMatch(of: /[^;]+(;[^;]+)* [1-9][0-9]*/) != nil) }
+    for stack in ["generate;value ", "run ", "shrink "] {
+      #expect(lines.contains { $0.hasPrefix("numbers.are-small;" + stack) }, "\(stack)")
+    }
+  }
+
+  @Test func `a profile that cannot be written is told once and the run still ends`() async throws {
+    var harness = try ToolHarness()
+    let time = Mutex<UInt64>(0)
+    harness.system.clock = {
+      time.withLock {
+        $0 += 1_000
+        return $0
+      }
+    }
+    #expect(await harness.run("run", "-s1", "-n5", "--profile", "/dev/full") == .cannotWrite)
+    #expect(harness.out.text.contains("\nPASSED ") && !harness.out.text.contains("profile  "))
+    #expect(harness.err.text.contains("; where: /dev/full; fix: "))
+  }
+
+  /// A terminal, and a property whose body takes 300 ms of a clock that only it moves.
+  @Test func `a slow property says on its line what is slow, and not in the report`() async throws {
+    let time = Mutex<UInt64>(0)
+    let layer = Layer("slow", "a slow one") { _ in
+      OpenLayer([
+        Property("slow.is", "Slow.", of: .int(in: 0...99_999)) { (_: Int) throws in
+          time.withLock { $0 += 300_000_000 }
+        }
+      ])
+    }
+    var harness = try ToolHarness(layers: [layer])
+    harness.system.clock = { time.withLock { $0 } }
+    harness.system.err = harness.err.output(isTerminal: true)
+    #expect(await harness.run("run", "--seed", "1", "--cases", "20") == .passed)
+    let lines = harness.err.text.split(separator: "\r\u{1b}[K")
+    #expect(lines.contains { $0.contains("slow.is") && $0.hasSuffix("  body 100%") })
+    #expect(!lines.contains { $0.contains(" 6/20 ") && $0.contains("body") }, "nobody waits yet")
+    #expect(!harness.out.text.contains("body"))
+  }
+
   @Test func `a failure that cannot be saved is replayed by its token`() async throws {
     let harness = try ToolHarness()
     let code = await harness.run("run", "-s1", "--layer", "faulty", "--seeds", "/proc/x")

@@ -3,6 +3,8 @@ package struct CaseServer: Sendable {
   private let properties: [String: Property]
   private let note: @Sendable (RunPosition) -> Void
   private let isCancelled: @Sendable () -> Bool
+  /// A monotonic clock, in nanoseconds.
+  var clock: @Sendable () -> UInt64 = Settings.monotonic
   /// The latest enumerated domain, which is slow to make.
   private var listed: (property: String, seed: UInt64, domain: Domain?)?
 
@@ -36,7 +38,9 @@ package struct CaseServer: Sendable {
   private mutating func work(_ order: BlockOrder, _ property: Property) async -> BlockResult {
     var settings = Settings(seed: order.seed)
     settings.discardLimit = order.discardLimit
+    settings.isProfiled = order.isProfiled
     settings.isCancelled = isCancelled
+    settings.clock = clock
     let now = settings.clock()
     let deadline = order.nanosecondsLeft.map { $0 > .max - now ? .max : now + $0 }
     var worker = BlockWorker(
@@ -44,7 +48,7 @@ package struct CaseServer: Sendable {
       domain: order.isListed ? domain(of: property, seed: order.seed) : nil, deadline: deadline,
       ignoring: Set(order.known))
     worker.journal = CrashJournal(lethal: order.lethal, note: note)
-    let observations = Observations()
+    let observations = Observations(settings)
     return await Observations.$current.withValue(observations) {
       await worker.work(order.cases, from: order.peaks, observations: observations)
     }
