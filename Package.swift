@@ -182,7 +182,8 @@ let package = Package(
       dependencies: ["HabitSync", "CloudSim", "HabitStore", "HabitRules", "HabitDomain"],
       path: "Tests/SyncSupport", swiftSettings: strict),
     tests(
-      "SyncTests", "VersionParts", "HabitSync", "SyncSupport", "CloudSim", "CloudServing",
+      "SyncTests", "VersionParts", "TestFolders", "HabitSQLite", "HabitSync", "SyncSupport",
+      "CloudSim", "CloudServing",
       "PropCheckSchedules",
       "HabitStore", "HabitSuite",
       "HabitRules", "HabitReference", "HabitDomain", "PropCheck", "PropCheckTesting"),

@@ -7,11 +7,12 @@ extension SyncBench {
     try database(device).replica
   }
 
-  /// A database in memory, of which the data layer and the replica are two views.
+  /// A database, of which the data layer and the replica are two views.
   package static func database(
-    _ device: String, now: @escaping @Sendable () -> Instant = { Instant(milliseconds: 0) }
+    _ device: String, at location: StoreLocation = .memory,
+    now: @escaping @Sendable () -> Instant = { Instant(milliseconds: 0) }
   ) throws -> Database {
-    try Database(.memory, environment: environment(device, now))
+    try Database(location, environment: environment(device, now))
   }
 
   private static func environment(

@@ -105,6 +105,9 @@ extension MigrationMutant {
     MigrationMutant("marks-forgotten", "What was imported no longer is.") {
       $0.rewriteMoving("WHERE s.isImported = 0", as: "WHERE s.isImported IN (0, 1)")
     },
+    MigrationMutant("names-untrimmed", "Names keep the white space around them.") {
+      $0.rewriteMoving("trimmed(name) = name", as: "1")
+    },
     MigrationMutant("repair-not-due", "The next sync does not repair.") {
       $0.rewriteMoving("VALUES (1, 0, 0, 0, 1, 0, 0)", as: "VALUES (1, 0, 0, 0, 0, 0, 0)")
     },

@@ -40,6 +40,26 @@ extension MovedField {
     MovedField(name, else: other) { $0.plainText?.isEmpty == false }
   }
 
+  /// A text that is stored without white space around it, and meets a condition then.
+  static func trimmed(
+    _ name: String, of source: String? = nil,
+    where isMeant: @escaping @Sendable (String) -> Bool = { !$0.isEmpty },
+    else other: @escaping @Sendable (PlainRow) -> Value
+  ) -> MovedField {
+    MovedField(
+      name, of: source,
+      where: { value, _, _ in
+        guard let text = value.plainText else { return false }
+        return value == .text(TextRules.trimmed(text)) && isMeant(text)
+      },
+      else: { value, row in
+        guard let text = value.plainText.map(TextRules.trimmed), isMeant(text) else {
+          return other(row)
+        }
+        return .text(text)
+      })
+  }
+
   static func moment(_ name: String, _ other: Value = .null) -> MovedField {
     var field = MovedField(name, else: other) { $0.milliseconds != nil }
     field.mapped = { $0.milliseconds.map { .integer($0) } ?? .null }
@@ -150,19 +170,18 @@ enum MovedKind: String, CaseIterable {
 
   private static let personFields: [MovedField] =
     [
-      .filled("displayName", .text("?")),
-      MovedField(
-        "appleUserIDHash", of: "hash",
-        where: { value, _, _ in (value.plainText?.utf8.count ?? 0) >= 10 },
-        else: { _, row in .text("lost-" + (row.value("id").key.plainText ?? "")) }),
-      MovedField("avatarURL", of: "avatarUrl") {
-        $0.plainText?.asciiUppercased.hasPrefix("HTTP") == true
-      }, .moment("createdAt", .integer(0)),
+      .trimmed("displayName", else: { _ in .text("?") }),
+      .trimmed(
+        "appleUserIDHash", of: "hash", where: { $0.utf8.count >= 10 },
+        else: { .text("lost-" + ($0.value("id").key.plainText ?? "")) }),
+      .trimmed(
+        "avatarURL", of: "avatarUrl", where: { $0.asciiUppercased.hasPrefix("HTTP") },
+        else: { _ in .null }), .moment("createdAt", .integer(0)),
     ] + MovedField.metadata
 
   private static let familyFields: [MovedField] =
     [
-      .filled("name", .text("?")),
+      .trimmed("name", else: { _ in .text("?") }),
       MovedField(
         "code", where: { value, _, _ in value.plainText.map(isCode) == true },
         else: { _, row in .text(String((row.value("id").key.plainText ?? "").suffix(8))) }),
@@ -184,12 +203,12 @@ enum MovedKind: String, CaseIterable {
 
   private static let categoryFields: [MovedField] =
     [
-      .filled("name", .text("?")),
+      .trimmed("name", else: { _ in .text("?") }),
       MovedField(
         "displayName", where: { value, _, _ in value.plainText != nil },
         else: { _, row in
-          let name = row.value("name")
-          return name.plainText?.isEmpty == false ? name : .text("?")
+          let name = row.value("name").plainText.map(TextRules.trimmed) ?? ""
+          return .text(name.isEmpty ? "?" : name)
         }), MovedField("emoji", else: .text("📂")) { $0.plainText != nil },
       .integer("displayOrder", places, else: .integer(0)), .flag("isActive", 1),
       .flag("isPredefined", 0),
@@ -205,7 +224,7 @@ enum MovedKind: String, CaseIterable {
   private static let habitFields: [MovedField] = shownFields + plannedFields + MovedField.metadata
 
   private static let shownFields: [MovedField] = [
-    .filled("name", .text("?")), .text("emoji"),
+    .trimmed("name", else: { _ in .text("?") }), .text("emoji"),
     MovedField("colorHex", else: .text("#2DA9E3")) {
       [7, 9].contains($0.plainText?.unicodeScalars.count)
     }, .text("unitLabel"), .flag("isActive", 1),

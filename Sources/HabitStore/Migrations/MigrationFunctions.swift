@@ -14,6 +14,7 @@ enum MigrationFunctions {
     try connection.define("knownZone") { arguments in
       .integer(arguments.text(0).map(RuleBook.standard.isKnownZone) == true ? 1 : 0)
     }
+    try connection.define("trimmed") { $0.text(0).map { .text(trimmed($0)) } ?? .null }
     try connection.define("comparisonKey") { arguments in
       arguments.text(0).map { .text(comparisonKey($0)) } ?? .null
     }

@@ -7,6 +7,22 @@ extension MovedColumn {
     MovedColumn(name, where: "typeof(\(name)) = 'text' AND \(name) <> ''", else: other)
   }
 
+  /// A text that is stored without white space around it, and meets a condition then.
+  ///
+  /// Other devices get it so; two that differed in the white space would differ for ever.
+  fileprivate static func trimmed(
+    _ name: String, of source: String? = nil,
+    where condition: (String) -> String = { "\($0) <> ''" },
+    else other: String
+  ) -> MovedColumn {
+    let source = source ?? name
+    let bare = "trimmed(\(source))"
+    return MovedColumn(
+      name, of: source,
+      where: "typeof(\(source)) = 'text' AND \(bare) = \(source) AND \(condition(source))",
+      else: "iif(typeof(\(source)) = 'text' AND \(condition(bare)), \(bare), \(other))")
+  }
+
   fileprivate static func moment(
     _ name: String, else other: String = "NULL"
   ) -> MovedColumn {
@@ -48,7 +64,7 @@ extension MovedColumn {
       name, of: source, where: "typeof(\(source)) = 'blob' AND length(\(source)) = 16", else: other)
   }
 
-  static let name = filled("name", else: "'?'")
+  static let name = trimmed("name", else: "'?'")
   fileprivate static let order = integer("displayOrder", "BETWEEN 0 AND 999999999", else: "0")
   fileprivate static let days = "BETWEEN -2147483648 AND 2147483647"
 
@@ -70,15 +86,12 @@ extension MovedTable {
   private static let people = MovedTable(
     source: "users", target: "person",
     columns: [
-      .filled("displayName", else: "'?'"),
-      MovedColumn(
-        "appleUserIDHash", of: "hash",
-        where: "typeof(hash) = 'text' AND length(CAST(hash AS BLOB)) >= 10",
+      .trimmed("displayName", else: "'?'"),
+      .trimmed(
+        "appleUserIDHash", of: "hash", where: { "length(CAST(\($0) AS BLOB)) >= 10" },
         else: "'lost-' || hex(id)"),
-      MovedColumn(
-        "avatarURL", of: "avatarUrl",
-        where: "typeof(avatarUrl) = 'text' AND avatarUrl LIKE 'http%'",
-        else: "NULL"), .moment("createdAt", else: "0"),
+      .trimmed("avatarURL", of: "avatarUrl", where: { "\($0) LIKE 'http%'" }, else: "NULL"),
+      .moment("createdAt", else: "0"),
     ] + MovedColumn.metadata, condition: hasID, unique: [("appleUserIDHash", "")],
     order: "createdAt, id")
 

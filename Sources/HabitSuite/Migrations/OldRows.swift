@@ -164,8 +164,10 @@ extension OldRows {
   private func user(_ source: inout Source) -> PlainRow {
     [
       "displayName": text(&source, of: Self.names),
-      "hash": text(&source, of: ["hash-of-ann-1", "hash-of-bob-1", "short", "ÄÖÜäöü"]),
-      "avatarUrl": text(&source, of: ["https://a.b/c", "HTTP", "ftp://a", ""]),
+      "hash": text(
+        &source,
+        of: ["hash-of-ann-1", "hash-of-bob-1", " hash-of-ann-1", "short   \t   ", "ÄÖÜäöü"]),
+      "avatarUrl": text(&source, of: ["https://a.b/c", "HTTP", " https://a.b/c ", "ftp://a", ""]),
       "createdAt": seconds(&source),
     ]
   }

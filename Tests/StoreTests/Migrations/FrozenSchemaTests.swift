@@ -40,7 +40,7 @@ import Testing
     let moving = MovingIn.standard
     #expect(
       [moving.clearing, moving.moving, moving.dropping].map(Self.checksum) == [
-        "100d7619817df7e3", "9aba712963422f31", "d323fbafe0f08692",
+        "100d7619817df7e3", "eedd761e9d47f6b9", "d323fbafe0f08692",
       ])
   }
 
