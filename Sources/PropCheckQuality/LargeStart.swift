@@ -8,6 +8,11 @@ public enum LargeStart {
     Problem("reverse from \(count)", ["[0, 1]"], property(count))
   }
 
+  /// At least twenty elements, each at least its index: each ends at a value of its own.
+  public static let floors = Problem(
+    "floors", of: .array(of: .int(in: 0...(.max)), upTo: 60), endsIn: ["\(Array(0..<20))"]
+  ) { $0.count < 20 || $0.enumerated().contains { $0.element < $0.offset } }
+
   private static func property(_ count: Int) -> Property {
     let start = Start()
     return Property(

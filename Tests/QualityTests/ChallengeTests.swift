@@ -5,7 +5,8 @@ import Testing
 /// The problems of the literature, with a few seeds each; `scripts/quality` takes fifty.
 struct ChallengeTests {
   private static let problems =
-    Challenge.problems + Dependent.problems + LargeStart.problems + [KeyValueStore.problem]
+    Challenge.problems + Dependent.problems + LargeStart.problems
+    + [LargeStart.floors, KeyValueStore.problem]
 
   @Test(arguments: problems)
   func `every run ends in the same simplest value`(_ problem: Problem) async {

@@ -1,21 +1,31 @@
 extension Shrinker {
-  /// Sets many choices to their simplest at once: all, then each half, and so on down to a depth.
-  mutating func zeroChoices(depth: Int) async {
-    await zeroChoices(0..<spanTree.freePlaces.count, depth: depth)
+  /// Sets all choices to their simplest, or one half of them, or the other.
+  mutating func zeroHalves() async {
+    let places = spanTree.freePlaces
+    let middle = places.count / 2
+    if await zeroes(places[...]) { return }
+    // An edit may change what follows, never what comes before.
+    _ = await zeroes(places[middle...])
+    _ = await zeroes(places[..<middle])
   }
 
-  /// The right half comes first: an edit may change what follows, never what comes before.
-  private mutating func zeroChoices(_ ordinals: Range<Int>, depth: Int) async {
-    let ordinals = ordinals.clamped(to: 0..<spanTree.freePlaces.count)
-    let places = spanTree.freePlaces[ordinals].filter { best.choices[$0].isValue }
-    guard !places.isEmpty, !isExhausted else { return }
+  /// Sets choices to their simplest, from the back: after each success twice as many at once.
+  mutating func zeroChoices() async {
+    var end = best.choices.count
+    var size = max(1, spanTree.freePlaces.count { best.choices[$0].isValue })
+    while !isExhausted {
+      let places = spanTree.freePlaces.filter { $0 < end && best.choices[$0].isValue }.suffix(size)
+      guard let first = places.first else { return }
+      let isSimpler = await zeroes(places)
+      if isSimpler || size == 1 { end = first }
+      size = isSimpler ? size * 2 : max(1, size / 2)
+    }
+  }
+
+  private mutating func zeroes(_ places: ArraySlice<Int>) async -> Bool {
     var edit = best
-    for place in places { edit.choices[place].index = 0 }
-    if await keeps(edit) { return }
-    guard places.count > 1, depth > 0 else { return }
-    let middle = ordinals.lowerBound + ordinals.count / 2
-    await zeroChoices(middle..<ordinals.upperBound, depth: depth - 1)
-    await zeroChoices(ordinals.lowerBound..<middle, depth: depth - 1)
+    for place in places where best.choices[place].isValue { edit.choices[place].index = 0 }
+    return await keeps(edit)
   }
 
   /// Lowers each choice by leaps, in order, since earlier ones weigh more.
@@ -57,6 +67,11 @@ extension Shrinker {
     let choice = best.choices[place]
     switch choice.kind {
     case .integer:
+      if let next = indexAfterPrevious(of: place) {
+        if next == choice.index { return }
+        if await takes(next, at: place) { return }
+      }
+      if await takes(0, at: place) { return }
       if choice.offset.isNegative {
         _ = await moves(place, to: choice.offset.magnitude, isNegative: false)
       }
@@ -68,6 +83,16 @@ extension Shrinker {
     default:
       await PropCheck.halve(from: choice.index) { await takes($0, at: place) }
     }
+  }
+
+  /// One above the previous integer of the same range: where values must differ or rise, the simplest are in a row.
+  private func indexAfterPrevious(of place: Int) -> UInt64? {
+    let choice = best.choices[place]
+    let previous = spanTree.freePlaces.last {
+      $0 < place && best.choices[$0].kind == .integer && best.choices[$0].limit == choice.limit
+        && best.choices[$0].below == choice.below
+    }
+    return previous.map { best.choices[$0].index &+ 1 }
   }
 
   private mutating func inch(at place: Int) async {

@@ -3,13 +3,17 @@ extension Shrinker {
   ///
   /// Tries all groups at once, then group by group, then neighbour by neighbour.
   mutating func sortSiblings() async {
-    if await keeps(best.sorted(spanTree)) { return }
+    if await sortAll() { return }
     var ordinal = 0
     while ordinal < spanTree.siblings.count, !isExhausted {
       await sortSiblings(ordinal)
       ordinal += 1
     }
   }
+
+  /// Sorts all groups at once.
+  @discardableResult
+  mutating func sortAll() async -> Bool { await keeps(best.sorted(spanTree)) }
 
   private mutating func sortSiblings(_ ordinal: Int) async {
     let ranges = spanTree.siblings[ordinal]

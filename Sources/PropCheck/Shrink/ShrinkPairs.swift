@@ -4,23 +4,43 @@ extension Shrinker {
   /// keeps their sum.
   ///
   /// An integer and a floating-point number make a pair, too.
-  mutating func shiftPairs() async {
-    var ordinal = 0
-    while ordinal < numbers.count, !isExhausted {
-      for partner in partners(of: ordinal) {
-        for raisesRight in [false, true] {
-          let places = numbers
-          guard places.indices.contains(partner) else { break }
-          await shiftPair(places[ordinal], places[partner], raisesRight: raisesRight)
-        }
+  mutating func shiftPairs(_ isPartner: (UInt64) -> Bool) async {
+    guard best != exhaustedPairs else { return }
+    let most = Self.patience(for: numbers.count)
+    var patience = most
+    for (ordinal, rank) in Self.pairs(of: numbers.count) where patience > 0 && !isExhausted {
+      guard let places = pair(ordinal, rank), isPartner(best.choices[places.right].index) else {
+        continue
       }
-      ordinal += 1
+      let (start, spent) = (best, evaluations)
+      await shiftPair(ordinal, rank)
+      patience = best == start ? patience - (evaluations - spent) : most
     }
+    exhaustedPairs = patience > 0 ? nil : best
+  }
+
+  /// The ordinals of numbers and the ranks of their partners: number by number if all pairs can be tried; otherwise
+  /// neighbours come first.
+  private static func pairs(of count: Int) -> [(ordinal: Int, rank: Int)] {
+    let (ordinals, ranks) = (0..<count, 0..<8)
+    return count <= 10
+      ? ordinals.flatMap { ordinal in ranks.map { (ordinal, $0) } }
+      : ranks.flatMap { rank in ordinals.map { ($0, rank) } }
+  }
+
+  /// How many runs in a row may be in vain.
+  private static func patience(for count: Int) -> Int { max(24, 500 / max(1, count)) }
+
+  private func pair(_ ordinal: Int, _ rank: Int) -> (left: Int, right: Int)? {
+    let places = numbers
+    guard let partner = partners(of: ordinal).dropFirst(rank).first else { return nil }
+    return (places[ordinal], places[partner])
   }
 
   /// The partners of a number: the next four, and the next four at any distance that are not the simplest.
   private func partners(of ordinal: Int) -> [Int] {
     let places = numbers
+    guard ordinal < places.count else { return [] }
     let behind = (ordinal + 1)..<places.count
     let far = behind.dropFirst(4).filter { best.choices[places[$0]].index > 0 }.prefix(4)
     return Array(behind.prefix(4)) + far
@@ -31,19 +51,45 @@ extension Shrinker {
     spanTree.freePlaces.filter { [.integer, .double].contains(best.choices[$0].kind) }
   }
 
-  private mutating func shiftPair(_ left: Int, _ right: Int, raisesRight: Bool) async {
-    guard let most = best.distance(at: left)?.magnitude else { return }
+  /// Lowers both, then one for the other, of which the whole may go to the other.
+  private mutating func shiftPair(_ ordinal: Int, _ rank: Int) async {
+    await slidePair(ordinal, rank, raisesRight: false)
+    guard let (left, right) = pair(ordinal, rank),
+      await shifts(best, left, right, by: 1, raisesRight: true)
+    else { return }
+    if await mergesPair(ordinal, rank) { return }
+    await slidePair(ordinal, rank, raisesRight: true)
+  }
+
+  private mutating func slidePair(_ ordinal: Int, _ rank: Int, raisesRight: Bool) async {
+    guard let (left, right) = pair(ordinal, rank), let most = best.distance(at: left)?.magnitude
+    else { return }
     let start = best
     await inch(from: most, by: [1]) { rest in
       await shifts(start, left, right, by: most - rest, raisesRight: raisesRight)
     }
   }
 
+  /// Deletes the element of a list that holds a number, and adds the number to another behind it.
+  private mutating func mergesPair(_ ordinal: Int, _ rank: Int) async -> Bool {
+    guard let (left, right) = pair(ordinal, rank), let distance = best.distance(at: left),
+      let element = spanTree.lists.filter(\.isFree).flatMap(\.ranges).last(where: {
+        $0.contains(left) && !$0.contains(right)
+      }),
+      let edit = best.moving(
+        right, by: distance.magnitude, isDown: distance.isNegative, wraps: true)
+    else { return false }
+    return await keeps(edit.removing([element]))
+  }
+
   /// Moves both by signed distances, so that a sum may cross the simplest value.
   private mutating func shifts(
     _ start: ChoiceSequence, _ left: Int, _ right: Int, by step: UInt64, raisesRight: Bool
   ) async -> Bool {
-    let isDown = start.distance(at: left)?.isNegative == false
+    guard let (magnitude, isNegative) = start.distance(at: left), magnitude > 0 else {
+      return false
+    }
+    let isDown = !isNegative
     guard let lower = start.moving(left, by: step, isDown: isDown),
       let edit = raisesRight
         ? lower.moving(right, by: step, isDown: !isDown, wraps: true)

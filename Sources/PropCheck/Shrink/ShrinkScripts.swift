@@ -20,6 +20,23 @@ extension Shrinker {
     for index in 0..<kind.index {
       if await keeps(best.replacing(place, by: kind.lowered(to: index))) { return }
     }
+    await takeShorterKind(at: place)
+  }
+
+  /// Replaces a step by one of the first two later kinds that need the fewest decisions, if fewer than its own.
+  private mutating func takeShorterKind(at place: Int) async {
+    guard let rest = spanTree.rest(behind: place) else { return }
+    var edit = best.removing([rest])
+    var shorter: [(edit: ChoiceSequence, length: Int)] = []
+    for index in best.choices[place].index..<best.choices[place].limit {
+      edit.choices[place].index = index + 1
+      let drawn = rehearsed(edit)
+      if drawn.isSimpler(than: best) { shorter.append((edit, drawn.length(asScript: false))) }
+    }
+    let least = shorter.map(\.length).min()
+    for (edit, length) in shorter.filter({ $0.length == least }).prefix(2) where length > 0 {
+      if await keeps(edit) { return }
+    }
   }
 
   /// Deletes one step together with another, or with a changed choice elsewhere.

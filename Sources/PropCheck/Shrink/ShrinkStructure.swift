@@ -1,12 +1,16 @@
 extension Shrinker {
   /// Takes the simplest case, then the simplest value of each of the first spans: what a generator draws when nothing is
   /// stored.
+  ///
+  /// Without its choices an element ends its list, which deleting elements does in fewer runs.
   mutating func takeSimplest() async {
     var index = 0
     while index < spanTree.spans.count, index < 8 {
       let span = spanTree.spans[index]
       let inside = span.open + 1..<span.close
-      if best.choices[inside].contains(where: { $0.index > 0 && !$0.isForced }) {
+      if best.choices[span.open + 1].kind != .more,
+        best.choices[inside].contains(where: { $0.index > 0 && !$0.isForced })
+      {
         var edit = best
         edit.choices.removeSubrange(inside)
         _ = await keeps(edit)
@@ -32,7 +36,9 @@ extension Shrinker {
     let open = spanTree.lists[ordinal].ranges[0].lowerBound
     var size = spanTree.lists[ordinal].ranges.count
     while size > 0 {
+      let before = best
       var end = elements(startingAt: open)?.ranges.count ?? 0
+      let parts = end / size
       while end > 0, let list = elements(startingAt: open) {
         let start = max(0, end - size)
         // An edit may delete more than intended.
@@ -40,7 +46,30 @@ extension Shrinker {
         _ = await keeps(best.removing(list.ranges[chunk]))
         end = start
       }
+      // If none of many parts can go, nearly all elements are needed.
+      if parts >= 4, best == before { return await deleteMoreElements(of: ordinal) }
       size /= 2
+    }
+  }
+
+  /// Deletes single elements of lists, from the back: after each success twice as many at once.
+  mutating func deleteMoreElements() async {
+    var ordinal = 0
+    while ordinal < spanTree.lists.count, !isExhausted {
+      if spanTree.lists[ordinal].isFree { await deleteMoreElements(of: ordinal) }
+      ordinal += 1
+    }
+  }
+
+  private mutating func deleteMoreElements(of ordinal: Int) async {
+    let open = spanTree.lists[ordinal].ranges[0].lowerBound
+    var end = spanTree.lists[ordinal].ranges.count
+    var size = 1
+    while end > 0, let list = elements(startingAt: open) {
+      let chunk = (max(0, end - size)..<end).clamped(to: 0..<list.ranges.count)
+      let isShorter = await keeps(best.removing(list.ranges[chunk]))
+      if isShorter || size == 1 { end = max(0, end - size) }
+      size = isShorter ? size * 2 : 1
     }
   }
 

@@ -7,6 +7,25 @@ extension Shrinker {
     }
   }
 
+  /// Sets equal choices to their simplest, for references to one thing.
+  mutating func zeroEqualChoices() async {
+    for group in equalChoices() where !isExhausted {
+      guard group.allSatisfy({ best.choices.indices.contains($0) }) else { return }
+      _ = await shifts(group, to: 0)
+    }
+  }
+
+  /// Replaces each integer by its rank among all of the case: what matters may only be which are equal, and which is
+  /// simpler.
+  mutating func rankIntegers() async {
+    let places = spanTree.freePlaces.filter { best.choices[$0].kind == .integer }
+    let indexes = Set(places.map { best.choices[$0].index }).sorted()
+    let ranks = Dictionary(uniqueKeysWithValues: zip(indexes, UInt64(0)...))
+    var edit = best
+    for place in places { edit.choices[place].index = ranks[best.choices[place].index] ?? 0 }
+    _ = await keeps(edit)
+  }
+
   /// The places of equal choices of equal range, for each value that occurs at least twice.
   private func equalChoices() -> [[Int]] {
     var groups: [[Int]] = []

@@ -27,6 +27,8 @@ struct Shrinker {
   private var attempts: Int
   /// The evaluations left for deleting steps with others, which could otherwise use up all.
   var pairBudget = 300
+  /// The best case for which as many pairs of numbers were tried as is worth it.
+  var exhaustedPairs: ChoiceSequence?
 
   init(
     experiment: Experiment, sequence: ChoiceSequence, failure: Failure, settings: Settings,
@@ -92,18 +94,28 @@ extension Shrinker {
   /// step that another pass may remove.
   mutating func shrink(_ progress: (Int) -> Void) async {
     var before = best
-    await zeroChoices(depth: 1)
+    await zeroHalves()
+    await takeSimplest()
+    await deleteElements()
     await shrinkStructure()
-    await zeroChoices(depth: .max)
+    // The order of steps nearly always matters.
+    if found.steps == 0 { await sortAll() }
+    await zeroEqualChoices()
+    await rankIntegers()
+    await zeroChoices()
     repeat {
       before = best
+      await deleteMoreElements()
       await shrinkStructure()
       await halveChoices()
       await sortSiblings()
       progress(evaluations)
       let halved = best
-      await shrinkTogether()
+      await lowerEqualChoices()
+      await shiftPairs { $0 > 0 }
+      await deleteReferencedElements()
       if best == halved { await inchChoices() }
+      if best == before { await shiftPairs { $0 == 0 } }
       if best == before { await takeOtherKinds() }
       if best == before { await deleteStepsWithOthers() }
       if best == before { await strideChoices() }
@@ -118,18 +130,10 @@ extension Shrinker {
   }
 
   private mutating func shrinkStructure() async {
-    await takeSimplest()
-    await deleteElements()
     await joinElements()
     await deleteControlledElements()
     await replaceByDescendants()
     await spreadElements()
-  }
-
-  private mutating func shrinkTogether() async {
-    await lowerEqualChoices()
-    await shiftPairs()
-    await deleteReferencedElements()
   }
 }
 

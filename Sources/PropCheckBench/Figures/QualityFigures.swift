@@ -11,15 +11,18 @@ struct QualityFigures {
     let dependent = await measure(Dependent.problems)
     let program = await measure([KeyValueStore.problem])
     let large = await measure(LargeStart.problems)
+    let floors = await measure([LargeStart.floors])
     let simplest = await measure(Simplest.problems, seeds: Self.seeds.prefix(20))
     addChallenge(challenge, figures)
     addSimplest(simplest, figures)
     addForms("quality.dependent", dependent, figures)
     addForms("quality.key-value", program, figures)
-    figures.add("quality.key-value.evaluations", program.meanOfMeans, atMost: 60)
+    figures.add("quality.key-value.evaluations", program.meanOfMeans, atMost: 45)
+    addForms("quality.floors", floors, figures)
+    figures.add("quality.floors.evaluations", floors.meanOfMeans, atMost: 200)
     let found = await NestedComparisons.property.check(Settings(cases: 1_000_000)).finding
     figures.add("quality.nested-comparisons.at-random", found == nil ? 0 : 1, atMost: 0)
-    let all = challenge + dependent + program + large + simplest
+    let all = challenge + dependent + program + large + floors + simplest
     let repetitions = all.reduce(0) { $0 + $1.repetitions }
     figures.add("quality.evaluations-spent-twice", Double(repetitions), atMost: 0)
     figures.add("quality.large-start.most-evaluations", large.mostEvaluations, atMost: 40)
@@ -39,7 +42,7 @@ struct QualityFigures {
 
   private func addChallenge(_ measurements: [Measurement], _ figures: FigureList) {
     addForms("quality.challenge", measurements, figures)
-    figures.add("quality.challenge.evaluations", measurements.meanOfMeans, atMost: 45)
+    figures.add("quality.challenge.evaluations", measurements.meanOfMeans, atMost: 34)
     figures.add("quality.challenge.most-evaluations", measurements.mostEvaluations, atMost: 400)
     guard let rarest = measurements.first(where: { $0.name == "difference_one" }) else { return }
     figures.add("quality.difference-one.median-case", Double(rarest.medianCase), atMost: 200)

@@ -15,6 +15,8 @@ extension Simplest {
 
   /// Commands for a stack.
   static let scripts: [Problem] = [
+    .find("any step", script, "[pop]") { !$0.isEmpty },
+    .find("any three steps", script, "[pop, pop, pop]") { $0.count >= 3 },
     .find("a pop from an empty stack", script, "[pop]") { $0.leastHeight < 0 },
     .find("a pop behind a push", script, "[push(0), pop]") { $0.pops > 0 && $0.leastHeight >= 0 },
     .find("a stack of four", script, "[push(0), push(0), push(0), push(0)]") { $0.mostHeight >= 4 },

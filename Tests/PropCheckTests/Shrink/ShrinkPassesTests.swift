@@ -57,6 +57,25 @@ import Testing
     #expect(try await minimum(from: start, or: expected) == expected)
   }
 
+  @Test func `an integer follows the one before it`() async throws {
+    #expect(try await minimum(from: [7, 90], or: [7, 8]) == [7, 8])
+  }
+
+  @Test func `an integer follows the one before it`() async throws {
+    #expect(try await minimum(from: [7, 90], or: [7, 8]) == [7, 8])
+  }
+
+  @Test func `integers become their ranks`() async throws {
+    #expect(try await minimum(from: [90, 7, 90, 40], or: [2, 0, 2, 1]) == [2, 0, 2, 1])
+  }
+
+  @Test func `an element of a sum goes into another`() async throws {
+    let found = try await shrunk(lists, from: [1, 10, 1, 7]) {
+      [[10, 7], [9, 8], [17]].contains($0)
+    }
+    #expect(found.value == [17])
+  }
+
   @Test func `numbers of both kinds change together`() async throws {
     let (ints, doubles) = (Gen<Int>.int(in: 0...1000), Gen<Double>.double(in: 0...1000))
     let pair = try await shrunk(zip(doubles, doubles), from: [338, 0, 663, 0]) { $0 + $1 == 1001 }

@@ -99,6 +99,19 @@ extension [Act] {
     #expect(found.value == [instead])
   }
 
+  @Test func `a step becomes a later one that is shorter`() async throws {
+    let sizes = Gen<[Int]> { source in
+      var sizes: [Int] = []
+      source.repeated(0...20, label: .step) { source in
+        let kind = source.pick(weights: [1, 1, 1])
+        sizes.append(kind == 0 ? source.integer(in: 0...9) : -kind)
+      }
+      return sizes
+    }
+    #expect(try await shrunk(sizes, from: [1, 0, 5]) { $0.count == 1 }.value == [-1])
+    #expect(try await shrunk(sizes, from: [1, 0, 5]) { [[5], [-2]].contains($0) }.value == [-2])
+  }
+
   @Test func `a step stays what it is if no other does`() async throws {
     let found = try await shrunk(kinds, from: [1, 0, 1, 39]) { $0 == [0, 39] }
     #expect(found.value == [0, 39])
