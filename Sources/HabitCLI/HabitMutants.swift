@@ -70,6 +70,7 @@ extension PropCheckTool.Mutant {
     self.init(mutant.id, mutant.sentence, knownLength: mutant.minimalSteps) { _ in
       OpenLayer(Catalogue.properties(on: StorageLayer(mutant)))
     }
+    number = mutant.number
     layer.engine = { StorageEngine.name }
   }
 

@@ -22,7 +22,7 @@ enum RecoveryMutants {
     mutant(
       "numbered-by-the-second", 4,
       "Backups are numbered by the second, so that two may have one number."
-    ) { $0.number = { _ in 1_728_000_000 } },
+    ) { $0.number = { _ in 1_728_000_000 } }.listed(as: "124"),
     StorageMutant("unsynced-backup", 2, "Nobody waits until the name of a backup is on the disk.") {
       $0.files = { $0.syncNames = { _ in } }
     },
@@ -40,7 +40,7 @@ enum RecoveryMutants {
     },
     mutant("log-left-beside", 3, "A backup is restored beside the log of the damaged store.") {
       $0.makeRoom = { backups throws(DataLayerError) in try backups.setAsideWithoutLog() }
-    },
+    }.listed(as: "122"),
     mutant("original-deleted", 2, "The damaged file is deleted, and not set aside.") {
       $0.makeRoom = { backups throws(DataLayerError) in try backups.deleteStore() }
     },

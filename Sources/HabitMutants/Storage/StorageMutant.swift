@@ -5,6 +5,8 @@ package import HabitStore
 package struct StorageMutant: Sendable {
   /// The name in reports and on the command line.
   package let id: String
+  /// The number of the injected bug (domain 7.2); empty for one that is not listed.
+  package private(set) var number = ""
   /// The defect, in one sentence.
   package let sentence: String
   /// The least number of commands, and of events of the disk, that shows the defect.
@@ -37,6 +39,11 @@ package struct StorageMutant: Sendable {
 }
 
 extension StorageMutant {
+  /// The same with the number of an injected bug.
+  func listed(as number: String) -> StorageMutant {
+    changing(self) { $0.number = number }
+  }
+
   /// The file system as the defect uses it.
   package func files(_ files: FileSystem) -> FileSystem {
     var (design, files) = (StorageDesign(survivesPowerLoss: true), files)
