@@ -23,7 +23,7 @@ enum RecoveryMutants {
       "numbered-by-the-second", 4,
       "Backups are numbered by the second, so that two may have one number."
     ) { $0.number = { _ in 1_728_000_000 } }.listed(as: "124"),
-    StorageMutant("unsynced-backup", 2, "Nobody waits until the name of a backup is on the disk.") {
+    StorageMutant("unsynced-backup", 3, "Nobody waits until the name of a backup is on the disk.") {
       $0.files = { $0.syncNames = { _ in } }
     },
   ]
@@ -51,7 +51,7 @@ enum RecoveryMutants {
         try backups.files.rename(path, other)
       }
     },
-    mutant("restored-in-vain", 2, "A store that is gone or empty is made anew beside its backups.")
+    mutant("restored-in-vain", 3, "A store that is gone or empty is made anew beside its backups.")
     {
       $0.isGone = { _ in false }
     },

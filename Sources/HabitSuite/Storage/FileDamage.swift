@@ -22,7 +22,7 @@ enum FileDamage: Sendable {
 
   /// Most of them make a store unreadable.
   static let drawn = Gen<FileDamage> { source in
-    switch source.pick(weights: [2, 2, 4, 3, 3, 4, 1, 1]) {
+    switch source.pick(weights: [2, 2, 4, 4, 5, 4, 1, 1]) {
     case 0: .none
     case 1: .gone
     case 2: .cut(source.boolean() ? 0 : source.integer(in: 0...999))
@@ -43,15 +43,19 @@ enum FileDamage: Sendable {
     }
   }
 
+  /// Whether it leaves the file as it is.
+  var isNone: Bool {
+    if case .none = self { return true }
+    return false
+  }
+
   /// Does it to a file.
   func apply(to name: String, on disk: SimulatedDisk) throws {
-    guard case .none = self else {
-      guard let bytes = try? disk.read(name) else { return }
-      guard case .gone = self else { return try disk.put(damaged(bytes), as: name) }
-      try disk.delete(name)
-      try disk.syncNames()
-      return
-    }
+    guard !isNone, try disk.hasFile(name) else { return }
+    let bytes = try disk.read(name)
+    guard case .gone = self else { return try disk.put(damaged(bytes), as: name) }
+    try disk.delete(name)
+    try disk.syncNames()
   }
 
   private func damaged(_ bytes: [UInt8]) -> [UInt8] {

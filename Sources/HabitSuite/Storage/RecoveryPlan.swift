@@ -18,10 +18,10 @@ struct RecoveryPlan: Sendable {
 
   static let drawn = Gen<RecoveryPlan> { source in
     let store = try source.draw(StoreScriptPlan.promising)
-    let count = source.integer(in: 0...6)
+    var backups: [Int] = []
+    source.repeated(0...6) { backups.append($0.integer(in: 0...store.script.count)) }
     return RecoveryPlan(
-      store: store,
-      backups: (0..<count).map { _ in source.integer(in: 0...store.script.count) }.sorted(),
+      store: store, backups: backups.sorted(),
       damagedBackups: Set((0..<3).filter { _ in source.boolean(probability: 0.25) }),
       damageOfBackups: try source.draw(FileDamage.drawnOfBackups),
       damage: try source.draw(FileDamage.drawn),
@@ -45,14 +45,15 @@ extension StoreScriptPlan {
 }
 
 extension RecoveryPlan: CustomStringConvertible {
-  /// What happens besides the commands, a line each.
+  /// What happens besides the commands, a line each; behind all of it comes a start.
   var events: [String] {
     let damaged = damagedBackups.sorted().map { "backup \($0 + 1) from the end \(damageOfBackups)" }
-    return backups.map { "a backup after \($0) commands" }
-      + [ending.map { "power lost, \($0)" } ?? "the store is closed"] + damaged
-      + ["the file of the store \(damage)"]
-      + (loss.map { ["start, power lost in call \($0)"] } ?? [])
-      + ["start"]
+    var events = backups.map { "a backup after \($0) commands" }
+    if let ending { events.append("power lost, \(ending)") }
+    events += damaged
+    if !damage.isNone { events.append("the file of the store \(damage)") }
+    if let loss { events.append("start, power lost in call \(loss)") }
+    return events
   }
 
   var description: String { store.text(with: events) }
