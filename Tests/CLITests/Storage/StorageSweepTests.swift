@@ -67,7 +67,7 @@ import Testing
 
   /// A few calls and outcomes of each; `propcheck crash` tries all of them.
   @Test(arguments: [
-    "back up a store", "back up and migrate version 4", "restore a backup",
+    "back up a store", "back up and migrate version 5", "restore a backup",
     "restore a backup beside a damaged one",
   ])
   func `a backup and a restore that lose power are done or not`(_ name: String) async throws {

@@ -61,10 +61,6 @@ import Testing
     #expect(try await minimum(from: [7, 90], or: [7, 8]) == [7, 8])
   }
 
-  @Test func `an integer follows the one before it`() async throws {
-    #expect(try await minimum(from: [7, 90], or: [7, 8]) == [7, 8])
-  }
-
   @Test func `integers become their ranks`() async throws {
     #expect(try await minimum(from: [90, 7, 90, 40], or: [2, 0, 2, 1]) == [2, 0, 2, 1])
   }

@@ -53,7 +53,7 @@ import Testing
     try await withTemporaryFolder { folder in
       let path = folder + "/store.db"
       let connection = try Connection(.file(path: path), slots: 0)
-      try connection.execute(Schema.steps[0] + "PRAGMA user_version = 1;")
+      try connection.execute(Schema.steps[0].script + "PRAGMA user_version = 1;")
       try connection.close()
       try Database(.file(path: path), environment: world.environment).close()
       let backup = try #require(try Backups(of: path).all().first)
@@ -68,7 +68,7 @@ import Testing
     try await withTemporaryFolder { folder in
       let path = folder + "/store.db"
       let connection = try Connection(.file(path: path), slots: 0)
-      try connection.execute(Schema.steps[0] + "PRAGMA user_version = 1;")
+      try connection.execute(Schema.steps[0].script + "PRAGMA user_version = 1;")
       var book = RecoveryBook.standard
       book.accepts = { _ in false }
       #expect(throws: DataLayerError.service(.recovery(.backupCorrupted("it is refused")))) {

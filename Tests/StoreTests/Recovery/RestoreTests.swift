@@ -79,7 +79,7 @@ import Testing
       let connection = try Connection(.file(path: path), slots: 0)
       // As every store that was ever opened.
       try connection.set("journal_mode", to: "WAL", expecting: "wal")
-      try connection.execute(Schema.steps[0] + "PRAGMA user_version = 1;")
+      try connection.execute(Schema.steps[0].script + "PRAGMA user_version = 1;")
       try connection.close()
       let backup = try Backups(of: path).make()
       try Self.letter.write(to: URL(filePath: path))
