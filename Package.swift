@@ -71,7 +71,7 @@ let package = Package(
     module(
       "PropCheckTool", "PropCheck", "StateCheck", "RepositoryCheck", "LoadCheck",
       "PropCheckThreads",
-      "PropCheckReport", "CPropCheckSystem", "CPropCheckAllocations"),
+      "PropCheckReport", "CPropCheckSystem", "CPropCheckAllocations", "CPropCheckFuzzer"),
     // Another suite than ours, by the public API alone.
     program(
       "LedgerSuite", "PropCheckTool", "RepositoryCheck", "PropCheck", "LoadCheck",
@@ -100,7 +100,7 @@ let package = Package(
     program(
       "HabitCLI", "PropCheckTool", "PropCheck", "StateCheck", "LoadCheck", "HabitDomain",
       "HabitRules", "HabitStore", "HabitSync", "HabitMutants", "HabitSuite", "PropCheckStorage",
-      "PropCheckReport"),
+      "PropCheckReport", "PropCheckQuality"),
 
     // The figures that are promised; run by `scripts/bench` and `scripts/quality`.
     module("PropCheckQuality", "PropCheck"),
@@ -115,6 +115,7 @@ let package = Package(
       name: "CPropCheckSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CPropCheckZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CPropCheckSystem"),
+    .target(name: "CPropCheckFuzzer"),
     .target(name: "CPropCheckThread"),
     .target(name: "CPropCheckAllocations"),
     .target(name: "CPropCheckStorage", dependencies: ["CPropCheckSQLite"]),
@@ -235,19 +236,23 @@ let package = Package(
 // `scripts/fuzz` builds apart: the loop of the fuzzer is linked in, and what is under test tells it where it goes.
 // The engine and the judges do not, whose ways would drown those of what they look at.
 if Context.environment["PROPCHECK_FUZZ"] != nil {
-  let watched = ["HabitDomain", "HabitRules", "HabitSQLite", "HabitStore", "PropCheckQuality"]
-  package.targets += [
-    .target(name: "CPropCheckFuzzer"),
-    .executableTarget(
-      name: "PropCheckFuzz",
-      dependencies: [
-        "PropCheck", "PropCheckQuality", "HabitSuite", "HabitDomain", "HabitStore",
-        "CPropCheckFuzzer",
-      ],
-      swiftSettings: strict,
-      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-Xclang-linker", "-fuse-ld=lld"])]),
+  let watched = [
+    "HabitDomain", "HabitRules", "HabitSQLite", "HabitStore", "HabitSync", "PropCheckQuality",
+    "LedgerSuite",
   ]
-  for target in package.targets where watched.contains(target.name) {
-    target.swiftSettings = strict + [.unsafeFlags(["-sanitize=fuzzer"])]
+  let fuzzer: [LinkerSetting] = [
+    .unsafeFlags(["-sanitize=fuzzer", "-Xclang-linker", "-fuse-ld=lld"])
+  ]
+  for target in package.targets {
+    switch target.name {
+    case "CPropCheckFuzzer": target.cSettings = [.define("PROPCHECK_FUZZ")]
+    case "PropCheckTool": target.swiftSettings = strict + [.define("PROPCHECK_FUZZ")]
+    case "HabitCLI": target.linkerSettings = fuzzer
+    case "LedgerSuite": target.linkerSettings = fuzzer
+    default: break
+    }
+    if watched.contains(target.name) {
+      target.swiftSettings = strict + [.unsafeFlags(["-sanitize=fuzzer"])]
+    }
   }
 }

@@ -1,5 +1,6 @@
 import HabitDomain
 import HabitMutants
+import PropCheckQuality
 import PropCheckTool
 import StateCheck
 import HabitStore
@@ -12,7 +13,12 @@ extension Layer {
 
   /// Layers that are slow, leak, or never answer on purpose.
   static let canaries =
-    [Mutant(MutantCatalogue.endless).layer] + LoadMutant.all.map { Layer($0) }
+    [Mutant(MutantCatalogue.endless).layer, nested] + LoadMutant.all.map { Layer($0) }
+
+  /// What `scripts/fuzz` has to find, and chance does not.
+  private static let nested = Layer("canary:nested", "a mistake behind four comparisons") { _ in
+    OpenLayer([NestedComparisons.property])
+  }
 
   private static var sqlite: Layer {
     var layer = Layer("sqlite", "SQLite in memory") { _ in

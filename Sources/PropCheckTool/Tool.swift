@@ -23,6 +23,7 @@ public struct Tool: Sendable {
       // Another thread ends the process.
       while true { pause() }
     }
+    if let work = FuzzWork(arguments, layers: system.suite.everyLayer) { exit(await work.run()) }
     exit(await run(arguments).value)
   }
 
@@ -88,6 +89,7 @@ public struct Tool: Sendable {
     case "replay": return try await ReplayCommand(invocation: invocation, system: system).run()
     case "load": return try await LoadCommand(invocation: invocation, system: system).run()
     case "mutants": return try await MutantsCommand(invocation, system, table).run()
+    case "fuzz": return try await FuzzCommand(invocation: invocation, system: system).run()
     case "crash": return try await CrashCommand(invocation: invocation, system: system).run()
     case "plan":
       return try PlanCommand(invocation: invocation, system: system, table: table).run()

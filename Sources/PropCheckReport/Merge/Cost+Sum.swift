@@ -12,6 +12,9 @@ extension Cost {
     sum.caseHistogram = added(sum.caseHistogram, right.caseHistogram)
     sum.memory = Memory.greatest(sum.memory, right.memory)
     sum.regressions = joined(sum.regressions, right.regressions) { $0.file == $1.file }
+    // Every part replays all of it.
+    sum.corpus = sum.corpus ?? right.corpus
+    sum.coverage = sum.coverage ?? right.coverage
     sum.notes = joined(sum.notes, right.notes, by: ==)
     return sum
   }

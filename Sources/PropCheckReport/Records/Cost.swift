@@ -20,6 +20,10 @@ public struct Cost: Codable, Hashable, Sendable {
   public var memory: Memory?
   /// The known failures, which were replayed first.
   public var regressions: [Regression]?
+  /// The cases that a fuzzer kept, which were replayed next; nil without any.
+  public var corpus: CorpusReplay?
+  /// What a fuzzer reached; nil in other reports.
+  public var coverage: Coverage?
   /// Hints drawn from the times, one sentence each.
   public var notes: [String]?
 

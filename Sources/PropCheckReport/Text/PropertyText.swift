@@ -10,7 +10,8 @@ struct PropertyText {
   private static let nameWidth = 40
 
   var lines: [String] {
-    [line] + reasonLines + missedLines + modeLines + noteLines + regressionLines
+    [line] + reasonLines + missedLines + modeLines + coverageLines + noteLines
+      + regressionLines + corpusLines
   }
 
   private var line: String {
@@ -81,6 +82,28 @@ struct PropertyText {
   private var modeLines: [String] {
     property.mode == "islands"
       ? ["      each shard searched for the best scores by itself, which a whole run does not"] : []
+  }
+
+  private var coverageLines: [String] {
+    guard let coverage = property.t?.coverage else { return [] }
+    let reached =
+      "\(Figure.count(coverage.reached)) of \(Figure.count(coverage.edges, "edge")) reached"
+    let chance =
+      "\(Figure.count(coverage.byChance)) by \(Figure.count(coverage.casesByChance, "random case"))"
+    let only =
+      "\(Figure.count(coverage.further)) only here, \(Figure.count(coverage.missed)) only there"
+    return ["      \(reached), \(chance): \(only); \(Figure.count(coverage.corpus, "case")) kept"]
+  }
+
+  private var corpusLines: [String] {
+    guard let corpus = property.t?.corpus else { return [] }
+    let cases =
+      corpus.cases < corpus.of
+      ? "\(Figure.count(corpus.cases)) of \(Figure.count(corpus.of, "case"))"
+      : Figure.count(corpus.of, "case")
+    return [
+      "      corpus: \(cases) that a fuzzer kept \(corpus.cases == 1 ? "was" : "were") replayed"
+    ]
   }
 
   private var noteLines: [String] {

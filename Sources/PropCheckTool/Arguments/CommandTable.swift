@@ -20,7 +20,8 @@ struct CommandTable: Sendable {
     let mutants = suite.mutants.isEmpty ? nil : [Self.mutants(jobs)]
     let crash = suite.crashes.isEmpty ? nil : [Self.crash]
     let commands =
-      [Self.run(layer, jobs), Self.replay(layer)] + (loads ?? []) + (mutants ?? []) + (crash ?? [])
+      [Self.run(layer, jobs), Self.replay(layer), Self.fuzz(layer)] + (loads ?? [])
+      + (mutants ?? []) + (crash ?? [])
       + [Self.merge, Self.plan, Self.seedsCommand, Self.history, Self.report, Self.list(of: suite)]
       + (suite.makesPackages ? [Self.new] : []) + [Self.completions, Self.help]
     program = suite.name
@@ -48,7 +49,8 @@ extension CommandTable {
   static let seeds = OptionSpec(
     "seeds", nil, "FOLDER", default: "Seeds", help: "folder of saved findings")
   private static let known = OptionSpec(
-    "known", default: "true", help: "skips the replay of known findings and does not report them")
+    "known", default: "true",
+    help: "skips known findings and the cases of a corpus, and does not report them")
   private static let isolation = [
     OptionSpec(
       "isolation", default: "true",
@@ -102,6 +104,21 @@ extension CommandTable {
       operand: .init(
         name: "FILE|TOKEN", counts: 1...1, help: "a seed file, or the token that a failure prints"),
       options: [times, step, layer] + isolation + bisecting + common)
+  }
+
+  private static func fuzz(_ layer: OptionSpec) -> CommandSpec {
+    CommandSpec(
+      "fuzz", "Searches by coverage, and keeps what reaches further",
+      options: [
+        seed(default: nil),
+        OptionSpec(
+          "time", "t", "TIME", default: "10m",
+          help: "time for all properties together, as in 30s, 10m or 1h"),
+        filter, layer,
+        OptionSpec(
+          "keep", "k", "N", default: "\(FuzzCampaign.usualLimit)",
+          help: "the most cases to keep of each property"),
+      ] + isolation + [shrinkTime, reportFile, junit, seeds, json] + verbosity + common)
   }
 
   private static func load(_ loads: LoadSuite, of suite: TestSuite) -> CommandSpec {

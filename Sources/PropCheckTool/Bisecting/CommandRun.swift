@@ -7,6 +7,8 @@ struct CommandRun {
   /// The working directory; empty for that of this program.
   let folder: String
   let isCancelled: @Sendable () -> Bool
+  /// Variables that it has besides those of this program.
+  var environment: [String: String] = [:]
 
   struct Result {
     let code: Int32
@@ -34,7 +36,7 @@ struct CommandRun {
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = arguments
     if !folder.isEmpty { process.currentDirectoryURL = URL(filePath: folder) }
-    process.environment = Self.environment
+    process.environment = Self.inherited.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     let output = try Self.file(at: path)
     (process.standardOutput, process.standardError) = (output, output)
@@ -73,7 +75,7 @@ struct CommandRun {
   }
 
   /// Variables of git would lead it to another repository.
-  private static var environment: [String: String] {
+  private static var inherited: [String: String] {
     ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GIT_") }
   }
 
@@ -88,7 +90,7 @@ struct CommandRun {
 
 extension TemporaryFolder {
   /// A new folder.
-  fileprivate static func making() throws(ToolError) -> TemporaryFolder {
+  static func making() throws(ToolError) -> TemporaryFolder {
     do throws(LayerError) {
       return try TemporaryFolder()
     } catch {

@@ -54,9 +54,11 @@ struct RunCommand {
     let folder = SeedFolder(
       folder: invocation["seeds"] ?? "Seeds", layer: layer, system: system)
     try folder.check()
-    let known = invocation.isOn("known") ? try knownSeeds(of: selected, in: folder) : [:]
+    let isReplaying = invocation.isOn("known")
+    let known = isReplaying ? try knownSeeds(of: selected, in: folder) : [:]
     let campaign = Campaign(
       system: system, options: options, folder: folder, known: known,
+      corpora: isReplaying ? try corpora(of: selected, in: folder) : [:],
       gauge: workers.gauge, leftOut: leftOut, resumed: resumed)
     let start = RunRecord(
       invocation, options, layer: layer.name, engine: layer.engine(), system)
@@ -115,6 +117,17 @@ struct RunCommand {
       known[property.id] = try folder.known(of: property.id)
     }
     return known
+  }
+
+  /// Reads the cases that a fuzzer kept, as early.
+  private func corpora(
+    of selected: [[Property]], in folder: SeedFolder
+  ) throws(ToolError) -> [String: [[UInt8]]] {
+    var corpora: [String: [[UInt8]]] = [:]
+    for property in selected.compactMap(\.first) {
+      corpora[property.id] = try folder.corpus(of: property.id)
+    }
+    return corpora
   }
 
   private func nothing(_ isFiltered: Bool, _ leftOut: [LeftOutProperty]) -> ExitCode {

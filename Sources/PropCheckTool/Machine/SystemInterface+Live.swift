@@ -8,6 +8,8 @@ extension SystemInterface {
     takeEndingSignals()
     let process = ProcessInfo.processInfo
     let start = ContinuousClock.now
+    let executable =
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return SystemInterface(
       environment: process.environment, out: Output(descriptor: STDOUT_FILENO),
       err: Output(descriptor: STDERR_FILENO),
@@ -19,8 +21,8 @@ extension SystemInterface {
       watchSignals: { system_watch_signals() }, pendingSignal: { system_pending_signal() },
       takePrintRequest: { system_take_print_request() != 0 }, probes: .live, suite: suite,
       isolates: true,
-      executable: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
-        ?? "")
+      executable: executable,
+      fuzzer: .processes(of: executable) { system_pending_signal() != 0 })
   }
 
   private static func nanoseconds(of duration: Duration) -> UInt64 {

@@ -33,6 +33,8 @@ struct SystemInterface: Sendable {
   var isolates = false
   /// The path of this program; empty if it is not known.
   var executable = ""
+  /// What searches by coverage; nil if the program was built without it.
+  var fuzzer: Fuzzer?
 }
 
 extension SystemInterface {

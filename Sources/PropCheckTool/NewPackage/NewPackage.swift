@@ -37,7 +37,7 @@ struct NewPackage {
     "LedgerSuite",
     "HabitDomain", "HabitRules", "HabitSQLite", "HabitStore", "HabitSync", "CloudHTTP",
     "HabitReference", "CloudSim", "HabitMutants", "HabitSuite", "HabitCLI", "PropCheckQuality",
-    "PropCheckPeers", "PropCheckBench", "PropCheckFuzz", "CPropCheckSQLite", "CPropCheckZlib",
+    "PropCheckPeers", "PropCheckBench", "CPropCheckSQLite", "CPropCheckZlib",
     "CPropCheckSystem", "CPropCheckThread", "CPropCheckAllocations", "CPropCheckFuzzer",
     "CPropCheckStorage", "PropCheckStorage",
     "VersionParts", "TestFolders", "TestMoments", "KnownHistories", "SchemaChecking",

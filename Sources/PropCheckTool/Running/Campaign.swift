@@ -7,6 +7,8 @@ struct Campaign {
   let options: RunOptions
   let folder: SeedFolder
   let known: [String: [KnownSeed]]
+  /// The cases that a fuzzer kept, by property.
+  var corpora: [String: [[UInt8]]] = [:]
   let gauge: Gauge
   var leftOut: [LeftOutProperty] = []
   /// The run to go on with; nil to begin one.
@@ -78,10 +80,11 @@ struct Campaign {
     settings.share =
       saved == nil ? options.shard.map { [$0.cases(before: .max)] } : rest
     let examination = Examination(
-      workers: workers, known: known[id] ?? [], settings: settings, gauge: gauge)
+      workers: workers, known: known[id] ?? [], corpus: corpora[id] ?? [], settings: settings,
+      gauge: gauge)
     let outcome = await examination.run(sink.begin(id))
     return PartialOutcome(
-      outcome, outcome.findings.map { self.saved($0) }, isShare: settings.share != nil,
+      outcome, outcome.findings.map { folder.record($0) }, isShare: settings.share != nil,
       planned: planned
     ).joined(to: saved, isPart: options.shard != nil, shards: shards)
   }
@@ -98,22 +101,6 @@ struct Campaign {
       work: properties.compactMap(\.first).map {
         PlanRecord.Work(id: $0.id, cases: options.plannedCases(usual: $0.usualCases))
       })
-  }
-
-  /// A failure that cannot be saved can still be replayed by its token.
-  private func saved(_ finding: Finding) -> FailureRecord {
-    var failure = FailureRecord(
-      finding, layer: folder.layerOption,
-      shrinkNanoseconds: Int(clamping: finding.shrink.nanoseconds))
-    do {
-      switch try folder.save(finding) {
-      case .saved(let file): failure.t?.file = file
-      case .known(let file): failure.t?.known = file
-      }
-    } catch {
-      system.complainBriefly(error.description)
-    }
-    return failure
   }
 
   private func next(after failures: [FailureRecord]) -> String {

@@ -1,11 +1,13 @@
 import PropCheck
 import PropCheckReport
 
-/// Runs one property: its known failures first, then new cases.
+/// Runs one property: its known failures first, then what a fuzzer kept, then new cases.
 struct Examination {
   /// The same property for each worker.
   let workers: [Property]
   let known: [KnownSeed]
+  /// The bytes of the cases that a fuzzer kept.
+  let corpus: [[UInt8]]
   let settings: Settings
   let gauge: Gauge
 
@@ -22,6 +24,7 @@ struct Examination {
   func run(_ progress: @escaping @Sendable (Progress) -> Void) async -> Outcome {
     let before = await gauge.begin()
     let replays = await replayKnown()
+    let kept = await replayCorpus()
     let result = await Runner().run(workers, settings: settings, progress: progress)
     var cost = Cost(result.times, cases: result.cases)
     let after = await gauge.read()
@@ -31,10 +34,11 @@ struct Examination {
       peakResidentBytes: after.peakResidentBytes, heapBeforeBytes: before.liveHeapBytes,
       heapAfterBytes: after.liveHeapBytes, storeBytes: after.storeBytes,
       storePeakBytes: after.storePeakBytes)
+    cost.corpus = kept.map { CorpusReplay(cases: $0.cases, of: corpus.count) }
     cost.regressions = replays.isEmpty ? nil : replays.map(\.regression)
-    let notes = [result.slowGeneration].compactMap(\.self) + timedLabels(of: result)
+    let notes = [result.slowGeneration, kept?.trouble].compactMap(\.self) + timedLabels(of: result)
     cost.notes = notes.isEmpty ? nil : notes
-    return outcome(result, replays, cost)
+    return outcome(result, replays.compactMap(\.finding) + [kept?.finding].compactMap(\.self), cost)
   }
 
   /// The labels that differ between equal runs, in a sentence each.
@@ -44,13 +48,14 @@ struct Examination {
     }
   }
 
-  private func outcome(_ result: PropertyResult, _ replays: [Replay], _ cost: Cost) -> Outcome {
+  private func outcome(_ result: PropertyResult, _ replayed: [Finding], _ cost: Cost) -> Outcome {
     var property = PropertyRecord(result)
     property.t = cost
     let found = [result.finding].compactMap { $0 } + result.otherFindings
     // Reported once, so that a second run reports the same as the first.
-    let known = replays.compactMap(\.finding)
-      .filter { old in !found.contains { $0.isSameBug(as: old) } }
+    let known = replayed.enumerated().filter { place, old in
+      !(found + replayed[..<place]).contains { $0.isSameBug(as: old) }
+    }.map(\.element)
     if !known.isEmpty, property.verdict != .interrupted { property.verdict = .failed }
     return Outcome(
       property: property, findings: found + known, samples: result.samples,
@@ -81,6 +86,14 @@ extension Examination {
       replays.append(replay(of: seed, result))
     }
     return replays
+  }
+
+  /// Nil without a corpus. If the time of the run is limited, half of it is left for new cases.
+  private func replayCorpus() async -> CorpusRun.Outcome? {
+    guard let property = workers.first, !corpus.isEmpty else { return nil }
+    var settings = settings
+    settings.time = settings.time.map { $0 / 2 }
+    return await CorpusRun(property: property, cases: corpus, settings: settings).outcome()
   }
 
   private func replay(of seed: KnownSeed, _ result: ReplayResult) -> Replay {

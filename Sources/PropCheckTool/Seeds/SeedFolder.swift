@@ -71,6 +71,21 @@ struct SeedFolder {
     return .saved(file)
   }
 
+  /// The record of a failure, which is saved; one that cannot be saved can still be replayed by its token.
+  func record(_ finding: Finding) -> FailureRecord {
+    var failure = FailureRecord(
+      finding, layer: layerOption, shrinkNanoseconds: Int(clamping: finding.shrink.nanoseconds))
+    do {
+      switch try save(finding) {
+      case .saved(let file): failure.t?.file = file
+      case .known(let file): failure.t?.known = file
+      }
+    } catch {
+      system.complainBriefly(error.description)
+    }
+    return failure
+  }
+
   /// Another file of the layer that shows a symptom of a failure; those that cannot be read show none.
   private func file(showing finding: Finding) -> String? {
     let seeds = (try? known(of: finding.property)) ?? []
@@ -106,7 +121,8 @@ struct SeedFolder {
     return (text.lines(for: .failure(failure)) + (test ?? [])).joined(separator: "\n")
   }
 
-  private func contents(of file: String) throws(ToolError) -> [UInt8] {
+  /// Reads a file of the folder, which has a limit.
+  func contents(of file: String, noun: String = "seed file") throws(ToolError) -> [UInt8] {
     let data: Data
     do {
       let handle = try FileHandle(forReadingFrom: URL(filePath: system.path(file)))
@@ -115,15 +131,16 @@ struct SeedFolder {
     } catch {
       let reason = SystemReason(error)
       throw .input(
-        place: file, reason: "The seed file cannot be read: \(reason.text).",
+        place: file, reason: "The \(noun) cannot be read: \(reason.text).",
         fix: reason.isMissing
           ? "check the name; \(system.program) list seeds shows those there are."
           : "make it readable.")
     }
     guard data.count <= Self.limitBytes else {
       throw .input(
-        place: file, reason: "Not a seed file: larger than 4 MiB.",
-        fix: "give the file that a failure was reported with.")
+        place: file, reason: "Not a \(noun): larger than 4 MiB.",
+        fix: noun == "corpus"
+          ? "delete lines, or move it away." : "give the file that a failure was reported with.")
     }
     return [UInt8](data)
   }

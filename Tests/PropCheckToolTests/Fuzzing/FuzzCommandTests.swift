@@ -1,0 +1,142 @@
+import Foundation
+import PropCheck
+import PropCheckReport
+import SchemaChecking
+import Synchronization
+import Testing
+
+@testable import PropCheckTool
+
+/// `propcheck fuzz` over a fuzzer that does as it is told, since a program of tests is built without libFuzzer.
+@Suite struct FuzzCommandTests {
+  /// What the fuzzer was asked for.
+  private final class Log: Sendable {
+    private let orders = Mutex<[Fuzzer.Order]>([])
+
+    var all: [Fuzzer.Order] { orders.withLock { $0 } }
+
+    func add(_ order: Fuzzer.Order) { orders.withLock { $0.append(order) } }
+  }
+
+  private let log = Log()
+
+  private static let useful = Fuzzer.Outcome(
+    cases: 1_200, casesByChance: 1_100, edges: 90, reached: [1, 2, 3, 8],
+    reachedByChance: [1, 2, 9],
+    corpus: [[1], [2, 3]])
+
+  /// A fuzzer that takes its whole time, and answers by property.
+  private func harness(
+    _ outcomes: [String: Fuzzer.Outcome], layers: [Layer] = [Numbers.sound, Numbers.faulty]
+  ) throws -> ToolHarness {
+    var harness = try ToolHarness(layers: layers)
+    let clock = TurnedClock()
+    harness.system.clock = clock.now
+    harness.system.fuzzer = Fuzzer { [log] order throws(ToolError) in
+      log.add(order)
+      // Chance takes as long.
+      clock.advance(order.time * 2)
+      return outcomes[order.property, default: Fuzzer.Outcome()]
+    }
+    return harness
+  }
+
+  @Test func `a program without libFuzzer says how to get one with it`() async throws {
+    let harness = try ToolHarness()
+    #expect(await harness.run("fuzz") == .usage)
+    #expect(harness.err.text.contains("built without libFuzzer.\nwhere: propcheck\nfix: "))
+    #expect(harness.err.text.contains("scripts/fuzz") && harness.out.text == "")
+  }
+
+  @Test func `what it brought further than chance is in the report, and its cases are kept`()
+    async throws
+  {
+    let harness = try harness(["sums.commute": Self.useful])
+    #expect(await harness.run("fuzz", "--seed", "7", "--time", "8s") == .passed)
+    let out = harness.out.text
+    #expect(out.contains("sums.commute                              1,200 cases"))
+    #expect(
+      out.contains(
+        "4 of 90 edges reached, 3 by 1,100 random cases: 2 only here, 1 only there; 2 cases kept"))
+    #expect(out.contains("Further than chance: sums.commute by 2 edges."))
+    #expect(out.contains("No further than chance: numbers.are-small."))
+    let files = try harness.files().filter { $0.hasSuffix(".cases") }
+    #expect(files == ["Seeds/sums.commute/corpus.cases"])
+    #expect(log.all.map(\.property) == ["numbers.are-small", "sums.commute"])
+    let checker = try SchemaChecker(schema: ReportSchema.version1)
+    let reader = ReportReader(path: harness.path("Reports/fuzz-7.jsonl.gz"))
+    var problems: [String] = []
+    _ = try reader.forEachText { problems += (try? checker.problems(inLine: $0.utf8)) ?? ["?"] }
+    #expect(problems == [])
+  }
+
+  @Test func `the time is shared by the properties, one half for chance, and so is the corpus`()
+    async throws
+  {
+    let harness = try harness(["sums.commute": Self.useful])
+    for _ in 0..<2 { _ = await harness.run("fuzz", "--seed", "7", "--time", "8s") }
+    #expect(log.all.map(\.time) == [Duration](repeating: .seconds(2), count: 4))
+    let corpora: [[[UInt8]]] = [[], [], [], [[1], [2, 3]]]
+    #expect(log.all.map(\.corpus) == corpora)
+    #expect(log.all.allSatisfy { $0.limit == 200 && $0.seed == 7 && $0.caseTime == .seconds(10) })
+    _ = await harness.run("fuzz", "-f", "sums", "-k", "9", "--case-time", "3s", "--layer", "faulty")
+    #expect(log.all.last?.limit == 9 && log.all.last?.caseTime == .seconds(3))
+    #expect(log.all.last?.layer == "faulty" && log.all.last?.time == .seconds(300))
+  }
+
+  @Test func `a failure is shrunk, saved and replayed like any other`() async throws {
+    // The number is a choice of one byte.
+    let harness = try harness(["numbers.are-small": Fuzzer.Outcome(cases: 31, failing: [77])])
+    #expect(await harness.run("fuzz", "--seed", "1", "--layer", "faulty") == .failed)
+    #expect(harness.out.text.contains("FAIL  numbers.are-small   "))
+    #expect(harness.out.text.contains("\n   50\n"))
+    let seeds = try harness.files().filter { $0.hasSuffix(".seed") }
+    #expect(seeds.count == 1)
+    #expect(await harness.run("replay", try #require(seeds.first)) == .failed)
+  }
+
+  @Test(arguments: [
+    (Fuzzer.Outcome(failing: [7], trouble: "deadly signal"), "when it runs again: deadly signal"),
+    (Fuzzer.Outcome(trouble: "out-of-memory"), "The fuzzer stopped: out-of-memory"),
+  ])
+  func `what the fuzzer stopped at is told where it is no finding`(
+    _ outcome: Fuzzer.Outcome, _ text: String
+  ) async throws {
+    let harness = try harness(["sums.commute": outcome])
+    #expect(await harness.run("fuzz", "--seed", "1") == .gaveUp)
+    #expect(harness.out.text.contains(text))
+    #expect(try harness.files().filter { $0.hasPrefix("Seeds") } == [])
+  }
+
+  @Test func `a corpus that cannot be read or written is told`() async throws {
+    let harness = try harness(["sums.commute": Self.useful])
+    try harness.write("nonsense", to: "Seeds/sums.commute/corpus.cases")
+    #expect(await harness.run("fuzz", "--seed", "1") == .usage)
+    #expect(harness.err.text.contains("where: Seeds/sums.commute/corpus.cases\nfix: "))
+    #expect(log.all.isEmpty && harness.out.text == "")
+    #expect(await harness.run("fuzz", "--seed", "1", "--seeds", "/proc/x") == .gaveUp)
+    #expect(harness.out.text.contains("/proc/x/sums.commute/corpus.cases"))
+  }
+
+  @Test func `a filter that matches nothing, or a number that cannot be, runs nothing`()
+    async throws
+  {
+    let harness = try harness([:])
+    #expect(await harness.run("fuzz", "--filter", "zzz") == .nothingRan)
+    #expect(await harness.run("fuzz", "--keep", "0") == .usage)
+    #expect(await harness.run("fuzz", "--keep", "1001") == .usage)
+    #expect(log.all.isEmpty)
+  }
+}
+
+private final class TurnedClock: Sendable {
+  private let time = Mutex<UInt64>(0)
+
+  var now: @Sendable () -> UInt64 { { self.time.withLock { $0 } } }
+
+  func advance(_ duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    let nanoseconds: Int64 = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+    time.withLock { $0 += UInt64(nanoseconds) }
+  }
+}
