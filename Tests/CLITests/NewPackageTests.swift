@@ -54,13 +54,14 @@ import Testing
     flags=(-package-name invoices -swift-version 6 -enable-upcoming-feature NonisolatedNonsendingByDefault)
     flags+=(-wmo -parse-as-library -c -I . -I new/Sources/CSQLite -I "$built/Modules" -I "$sources/CPropCheckZlib")
     flags+=(-I "$sources/CPropCheckThread/include" -I "$built/CPropCheckSystem.build" -I "$built/CPropCheckAllocations.build")
+    flags+=(-I "$built/CPropCheckFuzzer.build")
     for module in Invoices InvoicesSuite InvoicesTool; do
       swiftc "${flags[@]}" -module-name "$module" -emit-module -emit-module-path "$module.swiftmodule" -o "$module.o" \\
         new/Sources/"$module"/*.swift
     done
     # What the program is linked of, and not what is in the folders: objects of files that are gone stay there.
     targets="PropCheck|PropCheckThreads|PropCheckSchedules|StateCheck|RepositoryCheck|LoadCheck|PropCheckReport|PropCheckTool"
-    targets+="|CPropCheckSystem|CPropCheckThread|CPropCheckAllocations"
+    targets+="|CPropCheckSystem|CPropCheckThread|CPropCheckAllocations|CPropCheckFuzzer"
     mapfile -t objects < <(grep -E "/($targets)\\.build/" "$built/propcheck.product/Objects.LinkFileList" | tr -d "'")
     # The counters of coverage, if the tests were built with them.
     swiftc -profile-generate -o invoices *.o "${objects[@]}" -lsqlite3 -lz

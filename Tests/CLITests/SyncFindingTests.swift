@@ -46,7 +46,7 @@ import Testing
       text == """
         FAIL  sync.knows-what-waits   case 47 of 200   seed 1
           P-Y4: a does not wait with family 0, of which the server has another version.   \
-        15 operations shrunk to 3 in 83 tries
+        15 operations shrunk to 3 in 75 tries
 
            #  step                                         reference   real
            1  a: sync                                                  nothing to do
@@ -100,7 +100,7 @@ import Testing
       text == """
         FAIL  sync.converges   case 50 of 400   seed 1
           P-Y1: a has another version of family 0 than the server at rest.   \
-        57 operations shrunk to 5 in 213 tries
+        57 operations shrunk to 5 in 220 tries
 
            #  step                                                reference   real
            1  a: write family 0 "Family 0" CODE00

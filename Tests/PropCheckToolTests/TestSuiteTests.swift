@@ -21,8 +21,8 @@ import Testing
       .compactMap { $0.split(separator: " ").first }
     #expect(
       commands == [
-        "run", "replay", "merge", "plan", "seeds", "history", "report", "list", "completions",
-        "help",
+        "run", "replay", "fuzz", "merge", "plan", "seeds", "history", "report", "list",
+        "completions", "help",
       ])
     #expect(harness.out.text.hasPrefix("Tests numbers.\n\nusage: numbers COMMAND [OPTIONS]\n"))
   }

@@ -73,11 +73,6 @@ public enum ReportSchema {
         "storeBytes?": .count, "storePeakBytes?": .count,
       ]),
       "notes?": .list(.string),
-      "corpus?": .object(["cases": .count, "of": .count]),
-      "coverage?": .object([
-        "edges": .count, "reached": .count, "byChance": .count, "casesByChance": .count,
-        "further": .count, "missed": .count, "corpus": .count,
-      ]),
       "regressions?": .list(
         .object([
           "file": .string, "state": .oneOf(["fixed", "fails", "changed"]),

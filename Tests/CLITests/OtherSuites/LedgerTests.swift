@@ -101,7 +101,7 @@ extension LedgerTests {
     let headers = ["CPropCheckSQLite", "CPropCheckZlib", "CPropCheckThread/include"]
     let folders = [build.appending(path: "Modules")] + headers.map { targets.appending(path: $0) }
     // The package manager writes those of targets that have none.
-    let maps = ["CPropCheckSystem", "CPropCheckAllocations"].flatMap { name in
+    let maps = ["CPropCheckSystem", "CPropCheckAllocations", "CPropCheckFuzzer"].flatMap { name in
       ["-Xcc", "-fmodule-map-file=\(build.path)/\(name).build/module.modulemap"]
     }
     let (process, output) = (Process(), Pipe())
