@@ -75,7 +75,17 @@ import Testing
         return cost
       }
     }
-    #expect(costs[0].count == 14 && costs[0] == costs[1])
+    #expect(costs[0].count == 14)
+    Self.expectEqual(costs)
+  }
+
+  private static func expectEqual(_ costs: [[CostRecord]]) {
+    #expect(costs[0].map(\.withoutAllocations) == costs[1].map(\.withoutAllocations))
+    for (one, other) in zip(costs[0], costs[1]) {
+      // Other threads of the process allocate, too: two of 2,280 allocations were seen to be theirs.
+      let difference = (one.t?.allocations ?? 0) - (other.t?.allocations ?? 0)
+      #expect(abs(difference) < 0.1, "\(one.operation)")
+    }
   }
 
   @Test func `equal loads have equal fingerprints and do equal work`() throws {
@@ -89,7 +99,8 @@ import Testing
     let costs = loads.map { load in
       load.records.compactMap { if case .cost(let cost) = $0 { cost } else { nil } }
     }
-    #expect(costs[0].map(\.operation) == ["read-log", "set-log"] && costs[0] == costs[1])
+    #expect(costs[0].map(\.operation) == ["read-log", "set-log"])
+    Self.expectEqual(costs)
     #expect(costs[0].allSatisfy { $0.calls == 50 && $0.vmSteps != nil && $0.pages != nil })
     #expect(costs[0].allSatisfy { $0.t.map { $0.allocations > 1 } == true })
   }
@@ -312,5 +323,13 @@ import Testing
     let records = try ReportReader(path: program.file("r.jsonl.gz")).records()
     #expect(records.map(\.kind) == ["run", "mix", "end"])
     #expect(try program.temporaryFolders() == [])
+  }
+}
+
+extension CostRecord {
+  fileprivate var withoutAllocations: CostRecord {
+    var cost = self
+    cost.t = nil
+    return cost
   }
 }
