@@ -20,7 +20,10 @@ extension SchemaChange {
   static func all(of schema: String) -> [SchemaChange] {
     let statements = schema.split(separator: ";\n").map(String.init)
     return statements.indices.flatMap { index in
-      changes(of: statements[index]).map { kind, name, statement in
+      changes(of: statements[index]).compactMap { kind, name, statement in
+        guard !statements.contains("DROP INDEX IF EXISTS \(name)", behind: index) else {
+          return nil
+        }
         var others = statements
         others[index] = statement
         if kind == .table || kind == .column { others = others.filter { !uses($0, kind, name) } }
@@ -86,6 +89,13 @@ extension SchemaChange {
       }
       return changes
     }
+  }
+}
+
+extension [String] {
+  /// Whether a later statement drops what an earlier one makes, so that a change of the earlier one changes nothing.
+  fileprivate func contains(_ statement: String, behind index: Int) -> Bool {
+    self[(index + 1)...].contains { $0.trimmingPrefix { $0.isWhitespace } == statement }
   }
 }
 
