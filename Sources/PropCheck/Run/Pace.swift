@@ -3,7 +3,7 @@
 /// Each exchange with a process costs half a millisecond, and the last one leaves the other workers idle.
 struct Pace: Sendable {
   /// How long a worker should be busy, in nanoseconds: one that is alone, until there is something to tell.
-  private static let target = (together: UInt64(20_000_000), alone: UInt64(100_000_000))
+  private static let target = (together: UInt64(60_000_000), alone: UInt64(100_000_000))
   /// As long as nothing is known of the cases.
   private static let first = 4
 
