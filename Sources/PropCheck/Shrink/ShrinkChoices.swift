@@ -38,7 +38,7 @@ extension Shrinker {
     await forEachValue { shrinker, place in await shrinker.inch(at: place) }
   }
 
-  /// Lowers large integers in the steps that people count in, and alternatives far down the list likewise.
+  /// Lowers large integers in the steps that people count in or by moving a bit, and alternatives far down the list likewise.
   mutating func strideChoices() async {
     await forEachValue { shrinker, place in await shrinker.stride(at: place) }
   }
@@ -108,10 +108,13 @@ extension Shrinker {
   private mutating func stride(at place: Int) async {
     let choice = best.choices[place]
     if choice.kind == .pick, choice.index > 16 {
+      // Simple alternatives are of several sorts, of which only one may do.
+      if await takes(choice.index / 4, at: place) { return }
       return await PropCheck.inch(from: choice.index, by: Self.strides) {
         await takes($0, at: place)
       }
     }
+    if let lower = magnitude(at: place).withTopBitLower, await moves(place, to: lower) { return }
     let magnitude = magnitude(at: place)
     guard magnitude > 16 else { return }
     await PropCheck.inch(from: magnitude, by: Self.strides) { await moves(place, to: $0) }
@@ -175,4 +178,17 @@ extension Shrinker {
     guard index < self.index(at: place) else { return false }
     return await keeps(best.replacing(place, by: best.choices[place].lowered(to: index)))
   }
+}
+
+extension UInt64 {
+  /// The number with its highest bit at the next lower place that is free, which keeps the number of bits; nil if there is no such
+  /// place, or if all lower numbers are tried anyway.
+  fileprivate var withTopBitLower: UInt64? {
+    guard self > 8 else { return nil }
+    let free = ~self & (highestBit - 1)
+    return free > 0 ? self - highestBit + free.highestBit : nil
+  }
+
+  /// The value of the highest bit of a number that is not 0.
+  private var highestBit: UInt64 { 1 << UInt64(63 - leadingZeroBitCount) }
 }

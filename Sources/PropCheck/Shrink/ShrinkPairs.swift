@@ -51,14 +51,24 @@ extension Shrinker {
     spanTree.freePlaces.filter { [.integer, .double].contains(best.choices[$0].kind) }
   }
 
-  /// Lowers both, then one for the other, of which the whole may go to the other.
+  /// Lowers both, then one for the other, of which the whole may go to the other, or as much as that one has room for.
   private mutating func shiftPair(_ ordinal: Int, _ rank: Int) async {
     await slidePair(ordinal, rank, raisesRight: false)
     guard let (left, right) = pair(ordinal, rank),
       await shifts(best, left, right, by: 1, raisesRight: true)
     else { return }
     if await mergesPair(ordinal, rank) { return }
+    await fillPair(ordinal, rank)
     await slidePair(ordinal, rank, raisesRight: true)
+  }
+
+  /// Raises the right number to its simplest value or the end of its range, if the left one has enough for that.
+  private mutating func fillPair(_ ordinal: Int, _ rank: Int) async {
+    guard let (left, right) = pair(ordinal, rank), let distance = best.distance(at: left),
+      let room = best.choices[right].room(isDown: distance.isNegative),
+      room > 0, room < distance.magnitude
+    else { return }
+    _ = await shifts(best, left, right, by: room, raisesRight: true)
   }
 
   private mutating func slidePair(_ ordinal: Int, _ rank: Int, raisesRight: Bool) async {
@@ -67,6 +77,18 @@ extension Shrinker {
     let start = best
     await inch(from: most, by: [1]) { rest in
       await shifts(start, left, right, by: most - rest, raisesRight: raisesRight)
+    }
+  }
+
+  /// Adds numbers to those behind them and deletes their elements, from the back: what matters may only be a sum.
+  ///
+  /// Ends when that was in vain three times, as it nearly always is.
+  mutating func mergeNumbers() async {
+    var (ordinal, patience) = (numbers.count - 2, 3)
+    while ordinal >= 0, patience > 0, !isExhausted {
+      let isMerged = await mergesPair(ordinal, 0)
+      if !isMerged { patience -= 1 }
+      ordinal -= 1
     }
   }
 
@@ -122,6 +144,12 @@ extension Shrinker {
 }
 
 extension Choice {
+  /// The distance of an integer, in a direction, from its simplest value, or from the end of its range; nil for another choice.
+  fileprivate func room(isDown: Bool) -> UInt64? {
+    guard kind == .integer else { return nil }
+    return offset.isNegative != isDown ? offset.magnitude : greatestMagnitude - offset.magnitude
+  }
+
   /// The greatest distance of an integer from its simplest value on its side.
   fileprivate var greatestMagnitude: UInt64 { offset.isNegative ? below : limit &- below }
 }

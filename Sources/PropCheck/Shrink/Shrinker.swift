@@ -99,7 +99,10 @@ extension Shrinker {
     await deleteElements()
     await shrinkStructure()
     // The order of steps nearly always matters.
-    if found.steps == 0 { await sortAll() }
+    if found.steps == 0 {
+      await sortAll()
+      await mergeNumbers()
+    }
     await zeroEqualChoices()
     await rankIntegers()
     await zeroChoices()
@@ -107,6 +110,7 @@ extension Shrinker {
       before = best
       await deleteMoreElements()
       await shrinkStructure()
+      await mergeNumbers()
       await halveChoices()
       await sortSiblings()
       progress(evaluations)
@@ -118,9 +122,9 @@ extension Shrinker {
       if best == before { await shiftPairs { $0 == 0 } }
       if best == before { await takeOtherKinds() }
       if best == before { await deleteStepsWithOthers() }
-      if best == before { await strideChoices() }
       if best == before { await dropEqualParts() }
       if best == before { await deleteFromEqualParts() }
+      if best == before { await strideChoices() }
       if best == before { await exchangeValues() }
       if best == before { await tradePairs() }
       if best == before { await graftParts() }

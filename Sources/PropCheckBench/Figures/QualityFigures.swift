@@ -43,7 +43,7 @@ struct QualityFigures {
   private func addChallenge(_ measurements: [Measurement], _ figures: FigureList) {
     addForms("quality.challenge", measurements, figures)
     figures.add("quality.challenge.evaluations", measurements.meanOfMeans, atMost: 34)
-    figures.add("quality.challenge.most-evaluations", measurements.mostEvaluations, atMost: 400)
+    figures.add("quality.challenge.most-evaluations", measurements.mostEvaluations, atMost: 200)
     guard let rarest = measurements.first(where: { $0.name == "difference_one" }) else { return }
     figures.add("quality.difference-one.median-case", Double(rarest.medianCase), atMost: 200)
   }
