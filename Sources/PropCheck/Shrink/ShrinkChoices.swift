@@ -87,16 +87,38 @@ extension Shrinker {
 
   /// One above the previous integer of the same range: where values must differ or rise, the simplest are in a row.
   private func indexAfterPrevious(of place: Int) -> UInt64? {
+    previous(of: place).map { best.choices[$0].index &+ 1 }
+  }
+
+  /// The place of the previous integer of the same range; nil for another choice.
+  private func previous(of place: Int) -> Int? {
     let choice = best.choices[place]
-    let previous = spanTree.freePlaces.last {
+    guard choice.kind == .integer else { return nil }
+    return spanTree.freePlaces.last {
       $0 < place && best.choices[$0].kind == .integer && best.choices[$0].limit == choice.limit
         && best.choices[$0].below == choice.below
     }
-    return previous.map { best.choices[$0].index &+ 1 }
+  }
+
+  /// Whether a number is one above the previous one and that one above its own, as the simplest are that differ or rise: trying all
+  /// below would cost the square of the length of the row.
+  private func isInRow(_ place: Int) -> Bool {
+    guard isAfterPrevious(place), let previous = previous(of: place) else { return false }
+    return isAfterPrevious(previous)
+  }
+
+  private func isAfterPrevious(_ place: Int) -> Bool {
+    indexAfterPrevious(of: place) == best.choices[place].index
+  }
+
+  private mutating func shortenRow(at place: Int) async {
+    if await takes(0, at: place) { return }
+    _ = await takes(best.choices[place].index - 1, at: place)
   }
 
   private mutating func inch(at place: Int) async {
     let choice = best.choices[place]
+    if isInRow(place) { return await shortenRow(at: place) }
     if choice.isSmall, choice.kind != .double { return await tryAllBelow(choice, at: place) }
     if choice.kind == .integer {
       await PropCheck.inch(from: magnitude(at: place)) { await moves(place, to: $0) }
@@ -107,6 +129,7 @@ extension Shrinker {
 
   private mutating func stride(at place: Int) async {
     let choice = best.choices[place]
+    guard !isInRow(place) else { return }
     if choice.kind == .pick, choice.index > 16 {
       // Simple alternatives are of several sorts, of which only one may do.
       if await takes(choice.index / 4, at: place) { return }

@@ -84,6 +84,9 @@ extension Shrinker {
   ///
   /// Ends when that was in vain three times, as it nearly always is.
   mutating func mergeNumbers() async {
+    guard mergesNumbers else { return }
+    let start = best
+    defer { mergesNumbers = best != start }
     var (ordinal, patience) = (numbers.count - 2, 3)
     while ordinal >= 0, patience > 0, !isExhausted {
       let isMerged = await mergesPair(ordinal, 0)

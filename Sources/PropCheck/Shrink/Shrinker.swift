@@ -29,6 +29,8 @@ struct Shrinker {
   var pairBudget = 300
   /// The best case for which as many pairs of numbers were tried as is worth it.
   var exhaustedPairs: ChoiceSequence?
+  /// Whether adding numbers to others helped the last time, or was not tried yet.
+  var mergesNumbers = true
 
   init(
     experiment: Experiment, sequence: ChoiceSequence, failure: Failure, settings: Settings,
