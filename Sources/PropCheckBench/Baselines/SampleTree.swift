@@ -12,7 +12,11 @@ indirect enum SampleTree: Decodable, Sendable {
   }
 
   /// Trees of one shape, by the least that its initializer needs.
-  static let bare = Gen<SampleTree> { _ in try SampleTree(from: BareDecoder(depth: 3)) }
+  static let bare = Gen<SampleTree> { source in
+    // Without a draw there would be one case, which runs once.
+    _ = source.integer(in: 0...Int.max)
+    return try SampleTree(from: BareDecoder(depth: 3))
+  }
 
   /// The number of leaves and forks.
   var count: Int {
