@@ -1,0 +1,48 @@
+import HabitMutants
+import PropCheck
+import PropCheckTesting
+import Testing
+
+@testable import HabitCLI
+@testable import HabitSuite
+
+/// The scenarios of several parts (H-G6) on the app, and on such that go wrong where parts meet.
+@Suite(.timeLimit(.minutes(20))) struct StoryTests {
+  private static func result(
+    of stories: Gen<Story> = Story.drawn, on layer: AppLayer, cases: Int, shrinking: Bool = false
+  ) async -> PropertyResult {
+    var settings = Settings(seed: TestSeed.value, cases: cases)
+    (settings.failures, settings.repeats) = (1, 0)
+    if !shrinking { settings.shrinkTime = .zero }
+    return await Runner().run([Stories(layer: layer).property(of: stories)], settings: settings)
+  }
+
+  @Test func `there are fifteen scenarios and more, each with a name of its own`() {
+    #expect(StoryName.allCases.count == 18)
+    #expect(Set(StoryName.allCases.map(\.rawValue)).count == 18)
+  }
+
+  @Test(arguments: StoryName.allCases.map(\.rawValue))
+  func `a scenario ends as it must, however it is told`(_ name: String) async throws {
+    let scenario = try #require(StoryName(rawValue: name))
+    let result = await Self.result(of: Story.drawn(scenario), on: .sqlite, cases: 20)
+    #expect(result.verdict == .passed, "\(result.finding?.failure.description ?? "")")
+  }
+
+  @Test func `every scenario is told in a run of usual size, and many ways of each`() async throws {
+    let property = try #require(Catalogue.properties(on: AppLayer.sqlite).first)
+    let cases = try #require(property.usualCases)
+    let result = await Self.result(on: .sqlite, cases: cases)
+    #expect(result.verdict == .passed, "\(result.finding?.failure.description ?? "")")
+    let table = try #require(result.statistics.tables.first { $0.name == "scenario" })
+    let told = table.rows.filter { $0.count > 0 }.map(\.name)
+    #expect(Set(told) == Set(StoryName.allCases.map(\.rawValue)))
+  }
+
+  @Test(arguments: AppMutant.all.map(\.id))
+  func `an app that goes wrong where parts meet is found`(_ id: String) async throws {
+    let mutant = try #require(AppMutant.all.first { $0.id == id })
+    let result = await Self.result(on: AppLayer(mutant), cases: 400)
+    #expect(result.finding != nil, "not in \(result.cases) cases")
+  }
+}
