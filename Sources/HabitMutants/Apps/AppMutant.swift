@@ -83,20 +83,20 @@ extension AppMutant {
 
   private static let ofRestores = [
     AppMutant(
-      opened: "token-beside-store", 6,
+      opened: "token-beside-store", 17,
       "A restored phone goes on in the changes of the server where it was, and never gets what it lost."
     ) { opened, opening throws(DataLayerError) in
       opened.replica = try TokenFile(opening.phone).kept(beside: opened.replica)
     },
     AppMutant(
-      rows: "restored-as-new", 6, "What comes back from a backup beats what was written later.",
+      rows: "restored-as-new", 12, "What comes back from a backup beats what was written later.",
       when: { opened, _ in opened.restoration != nil }
     ) { rows, state, stamp in .writing(rows, state, stamp) },
     AppMutant(
-      rows: "restored-as-sent", 4, "What waited when a backup was made is taken for sent.",
+      rows: "restored-as-sent", 11, "What waited when a backup was made is taken for sent.",
       when: { opened, _ in opened.restoration != nil }
     ) { rows, _, _ in .taking(rows) },
-    AppMutant("older-backup-refused", 4, "A backup from before an update is not restored.") {
+    AppMutant("older-backup-refused", 14, "A backup from before an update is not restored.") {
       _, _ in
     }.restoring {
       let verifies = $0.verifies
@@ -109,11 +109,11 @@ extension AppMutant {
 
   private static let ofUpdates = [
     AppMutant(
-      rows: "updated-as-sent", 6, "An update forgets which changes of known rows wait.",
+      rows: "updated-as-sent", 10, "An update forgets which changes of known rows wait.",
       when: { _, opening in opening.version.map { $0 != newest } ?? false }
     ) { rows, _, _ in .taking(rows.filter { $0.exchange.recordName != nil }) },
     AppMutant(
-      rows: "moved-in-as-new", 6, "What is moved in from an old app beats what was written later.",
+      rows: "moved-in-as-new", 5, "What is moved in from an old app beats what was written later.",
       when: { _, opening in opening.version.map { $0 != newest } ?? false }
     ) { rows, state, stamp in .writing(rows.filter { $0.stamp.wall == 0 }, state, stamp) },
     AppMutant("anew-without-room", 4, "An update that runs out of room begins with nothing.") {
@@ -121,14 +121,14 @@ extension AppMutant {
       let (open, setAside) = (files.openFile, files.setAside)
       files.openFile = { device throws(DataLayerError) in
         do throws(DataLayerError) { return try open(device) } catch {
-          guard error == .service(.storageFull) else { throw error }
+          guard error.isForWantOfRoom else { throw error }
           try setAside()
           return try open(device)
         }
       }
     },
     AppMutant(
-      rows: "clock-begins-anew", 4, "An app that starts forgets what its clock has shown.",
+      rows: "clock-begins-anew", 10, "An app that starts forgets what its clock has shown.",
       when: { _, _ in true }
     ) { _, state, _ in
       var state = state
@@ -168,6 +168,16 @@ extension ReplicaChange {
       notes[row.key] = exchange
     }
     return ReplicaChange(notes: notes)
+  }
+}
+
+extension DataLayerError {
+  /// Whether there is no room, which a backup before an update only says in words.
+  fileprivate var isForWantOfRoom: Bool {
+    switch self {
+    case .service(.storageFull), .service(.recovery(.backupFailed)): true
+    default: false
+    }
   }
 }
 

@@ -47,7 +47,7 @@ extension StoryName {
     switch self {
     case .updateBetweenLives:
       return script(
-        [.start(0), .write(0, source.writes(1...5))],
+        [.start(0), .write(0, source.firstWrites(1...5))],
         source.perhaps(.sync(0)),
         [
           .write(0, source.writes(0...3)), .quit(0), .age(0, version: source.ownVersion()),
@@ -118,7 +118,7 @@ extension StoryName {
     switch self {
     case .fullPhone:
       return script(
-        [.start(0), .write(0, source.writes(1...4))],
+        [.start(0), .write(0, source.firstWrites(1...4))],
         source.perhaps(.sync(0)),
         [
           .start(1), .write(1, source.writes(0...3)), .sync(1),
@@ -129,7 +129,7 @@ extension StoryName {
         [.room(0, nil), .start(0), .write(0, source.writes(1...2)), .sync(0)])
     case .restoreElsewhere:
       return script(
-        [.start(0), .write(0, source.writes(1...4))],
+        [.start(0), .write(0, source.firstWrites(1...4))],
         source.perhaps(.sync(0)),
         [.backUp(0), .write(0, source.writes(1...4))],
         source.perhaps(.sync(0)),
@@ -159,7 +159,7 @@ extension StoryName {
     default:
       let broken: Set<Rung> = source.boolean(probability: 0.3) ? [.cloud, .local] : [.cloud]
       return script(
-        [.start(0), .write(0, source.writes(1...3))],
+        [.start(0), .write(0, source.firstWrites(1...3))],
         source.perhaps(.sync(0)),
         [
           .quit(0), .start(0, without: broken), .write(0, source.writes(1...3)), .sync(0), .quit(0),
@@ -210,13 +210,13 @@ extension StoryName {
         [.sync(0), .sync(1), .write(0, source.twinLogs()), .sync(0)])
     case .clockSetBack:
       return script(
-        [.start(0), .write(0, source.writes(1...4)), .sync(0), .start(1), .sync(1)],
+        [.start(0), .write(0, source.firstWrites(1...4)), .sync(0), .start(1), .sync(1)],
         source.perhaps(.backUp(0)),
         [.write(1, source.writes(1...2)), .sync(1)],
         source.perhaps(.sync(0)),
         [.quit(0), .setClock(0, source.back())],
         source.perhaps(.age(0, version: source.ownVersion())),
-        [.start(0), .write(0, source.writes(1...5)), .sync(0), .sync(1)])
+        [.start(0), .write(0, source.firstWrites(1...5)), .sync(0), .sync(1)])
     case .rolesOffline:
       return script(
         [
@@ -273,7 +273,7 @@ extension Source {
 
   /// Backups between writes, the newest of which is not the last word.
   fileprivate mutating func backups() -> [StoryStep] {
-    var steps: [StoryStep] = [.start(0), .write(0, writes(1...3)), .backUp(0)]
+    var steps: [StoryStep] = [.start(0), .write(0, firstWrites(1...3)), .backUp(0)]
     repeated(0...3) { source in
       steps.append(.write(0, source.writes(1...2)))
       steps += source.perhaps(.sync(0))
@@ -305,6 +305,11 @@ extension Source {
 extension Source {
   fileprivate mutating func writes(_ count: ClosedRange<Int>) -> [StoryWrite] {
     array(count) { $0.write() }
+  }
+
+  /// Begins with a habit, which others can be about.
+  fileprivate mutating func firstWrites(_ count: ClosedRange<Int>) -> [StoryWrite] {
+    [.habit(1, variant: variant())] + writes(count)
   }
 
   /// What every version of the app can write.

@@ -164,26 +164,28 @@ extension StorySimulation {
         .backsUp, number,
         StoryDifference(path: "backup", expected: "is made", actual: "\(error)"))
     }
-    let known = phones[number].backups.map(\.file)
-    try learnBackups(number, phones[number].rows, isOld: false)
-    guard
-      try layer.backups(phones[number].disk).last.map({ !known.contains($0) }) == true
-        || phones[number].backups.last?.rows.live == phones[number].rows.live
-    else { throw failure(.backsUp, number, nil, "no backup is made") }
+    _ = try learnBackups(number, phones[number].rows, isOld: false)
+    guard phones[number].backups.last?.rows.live == phones[number].rows.live else {
+      throw failure(.backsUp, number, nil, "no backup is made of what it holds")
+    }
   }
 
   func site(_ number: Int) -> StorageSite {
     StorageSite(disk: phones[number].disk, environment: phones[number].world.environment)
   }
 
-  /// Notes backups that are new; the newest three whole ones of before are there, or are pushed out by newer ones.
-  mutating func learnBackups(_ number: Int, _ rows: StoryRows, isOld: Bool) throws {
+  /// Notes backups that are new; the newest three whole ones are there.
+  ///
+  /// - Returns: How many are new.
+  mutating func learnBackups(_ number: Int, _ rows: StoryRows, isOld: Bool) throws -> Int {
+    let before = phones[number].backups.count
     let files = try layer.backups(phones[number].disk)
     let known = Set(phones[number].backups.map(\.file))
     for file in files where !known.contains(file) {
       phones[number].backups.append(
         StoryPhone.Backup(file: file, rows: rows, isOld: isOld))
     }
+    let count = phones[number].backups.count - before
     let kept = phones[number].backups.filter(\.isWhole).suffix(layer.storage.recovery?.kept ?? 3)
     if let lost = kept.first(where: { !files.contains($0.file) }) {
       throw failure(
@@ -191,6 +193,7 @@ extension StorySimulation {
         StoryDifference(path: lost.file, expected: "is there", actual: "is gone"))
     }
     phones[number].backups.removeAll { !files.contains($0.file) }
+    return count
   }
 
   /// Ruins the file of a store whose app is over, and the newest backups.

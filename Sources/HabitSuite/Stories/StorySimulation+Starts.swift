@@ -119,13 +119,9 @@ extension StorySimulation {
       phones[number].seen = nil
     }
     if isOld { tabulate("met", "an update") }
+    try checkBackups(number, isOld: isOld)
     (phones[number].file, phones[number].isOld) = (.whole, false)
     phones[number].mayHaveStarted = false
-    let count = phones[number].backups.count
-    try learnBackups(number, phones[number].rows, isOld: isOld)
-    guard !isOld || count > 0 || !phones[number].backups.isEmpty else {
-      throw failure(.backsUp, number, nil, "no backup is made before an update")
-    }
     do throws(DataLayerError) {
       let layer = try await layer.storage.open(site(number))
       phones[number].app = StoryPhone.App(rung: start.rung, device: start.store, layer: layer)
@@ -133,8 +129,20 @@ extension StorySimulation {
       guard phones[number].isFull else { throw error }
       return await close(number)
     }
-    try await look(number, isRestored ? .restores : .starts)
+    try await look(number, expected.backup == nil ? .starts : .restores)
     try await checkWhole(number)
+  }
+
+  /// Each update makes a backup of what is there before it, and no other start makes one.
+  private mutating func checkBackups(_ number: Int, isOld: Bool) throws {
+    let rows = phones[number].rows
+    let count = try learnBackups(number, rows, isOld: isOld)
+    if isOld, phones[number].doubt == nil, phones[number].backups.last?.rows.live != rows.live {
+      throw failure(.backsUp, number, nil, "no backup is made before an update")
+    }
+    if !isOld, count > 0, !phones[number].mayHaveStarted {
+      throw failure(.backsUp, number, nil, "a start without an update makes a backup")
+    }
   }
 
   private func bytes(of number: Int) throws -> [UInt8] {

@@ -45,4 +45,18 @@ import Testing
     let result = await Self.result(on: AppLayer(mutant), cases: 400)
     #expect(result.finding != nil, "not in \(result.cases) cases")
   }
+
+  @Test func `a failure tells the story up to where it goes wrong`() async throws {
+    let mutant = try #require(AppMutant.all.first { $0.id == "restored-as-new" })
+    let result = await Self.result(
+      of: Story.drawn(.serverAhead), on: AppLayer(mutant), cases: 50, shrinking: true)
+    let failure = try #require(result.finding?.failure)
+    #expect(
+      failure.message
+        == "A start restores the newest whole backup, if the file is damaged, and only then: a.")
+    #expect(failure.steps.first?.text == "a starts")
+    #expect(failure.steps.last?.text == "a starts")
+    #expect(failure.steps.count <= 2 * mutant.minimalSteps)
+    #expect(failure.difference?.path.hasPrefix("a: habit ") == true)
+  }
 }
