@@ -93,7 +93,7 @@ extension AppMutant {
       when: { opened, _ in opened.restoration != nil }
     ) { rows, state, stamp in .writing(rows, state, stamp) },
     AppMutant(
-      rows: "restored-as-sent", 11, "What waited when a backup was made is taken for sent.",
+      rows: "restored-as-sent", 12, "What waited when a backup was made is taken for sent.",
       when: { opened, _ in opened.restoration != nil }
     ) { rows, _, _ in .taking(rows) },
     AppMutant("older-backup-refused", 14, "A backup from before an update is not restored.") {
@@ -116,7 +116,7 @@ extension AppMutant {
       rows: "moved-in-as-new", 5, "What is moved in from an old app beats what was written later.",
       when: { _, opening in opening.version.map { $0 != newest } ?? false }
     ) { rows, state, stamp in .writing(rows.filter { $0.stamp.wall == 0 }, state, stamp) },
-    AppMutant("anew-without-room", 4, "An update that runs out of room begins with nothing.") {
+    AppMutant("anew-without-room", 6, "An update that runs out of room begins with nothing.") {
       files, _ in
       let (open, setAside) = (files.openFile, files.setAside)
       files.openFile = { device throws(DataLayerError) in
@@ -128,7 +128,7 @@ extension AppMutant {
       }
     },
     AppMutant(
-      rows: "clock-begins-anew", 10, "An app that starts forgets what its clock has shown.",
+      rows: "clock-begins-anew", 14, "An app that starts forgets what its clock has shown.",
       when: { _, _ in true }
     ) { _, state, _ in
       var state = state

@@ -137,11 +137,13 @@ extension StoryName {
         source.perhaps(.write(1, source.writes(1...3))),
         [.sync(1), .write(0, source.writes(0...3)), .sync(0), .write(1, source.writes(1...2))])
     case .serverAhead:
+      // The phone has seen what it will have lost, or has sent nothing since its backups.
+      let isAhead = source.boolean()
       return script(
         source.backups(), [.write(0, source.writes(1...3))],
-        source.perhaps(.sync(0), .write(0, source.writes(1...2))),
-        [.start(1), .sync(1), .write(1, source.writes(0...3)), .sync(1)],
-        source.perhaps(.sync(0), .write(1, source.writes(0...2))),
+        isAhead ? [.sync(0)] : source.perhaps(.sync(0)),
+        [.start(1), .sync(1), .write(1, source.writes(1...3)), .sync(1)],
+        isAhead ? [.sync(0), .write(1, source.writes(0...2))] : [],
         [.quit(0), .damage(0, source.ruin(), backups: source.boolean(probability: 0.3) ? 1 : 0)],
         source.perhaps(.setClock(0, source.back())),
         source.boolean(probability: 0.3) ? [try source.loss(0, mostCalls: 400), .start(0)] : [],
@@ -152,8 +154,8 @@ extension StoryName {
         source.oldStore(0),
         [.start(0), .remind(0), .write(0, source.logs(1...3)), .remind(0)],
         source.perhaps(.backUp(0)),
-        [.write(0, source.logs(1...4)), .remind(0), .sync(0), .quit(0)],
-        [.damage(0, source.ruin(), backups: 0), .start(0), .remind(0)],
+        [.write(0, source.logs(1...4)), .remind(0)], source.perhaps(.sync(0)),
+        [.quit(0), .damage(0, source.ruin(), backups: 0), .start(0), .remind(0)],
         source.perhaps(.write(0, source.logs(1...2))),
         [.sync(0), .remind(0), .start(1), .sync(1), .remind(1)])
     default:
@@ -273,7 +275,8 @@ extension Source {
 
   /// Backups between writes, the newest of which is not the last word.
   fileprivate mutating func backups() -> [StoryStep] {
-    var steps: [StoryStep] = [.start(0), .write(0, firstWrites(1...3)), .backUp(0)]
+    var steps: [StoryStep] = [.start(0), .write(0, firstWrites(1...3))]
+    steps += perhaps(.sync(0)) + [.backUp(0)]
     repeated(0...3) { source in
       steps.append(.write(0, source.writes(1...2)))
       steps += source.perhaps(.sync(0))
