@@ -23,7 +23,8 @@ extension Layer {
   private static var sqlite: Layer {
     var layer = Layer("sqlite", "SQLite in memory") { _ in
       try OpenLayer(
-        on: World(), sync: .sqlite(), start: .sqlite(), storage: .sqlite, migration: .sqlite()
+        on: World(), sync: .sqlite(), start: .sqlite(), storage: .sqlite, migration: .sqlite(),
+        app: .sqlite
       ) { environment throws(DataLayerError) in
         try .sqlite(.memory, environment: environment)
       }
@@ -86,6 +87,7 @@ extension OpenLayer {
   init(
     on world: World, callers: RemoteCallers? = nil, sync: SyncLayer? = nil,
     start: StartLayer? = nil, storage: StorageLayer? = nil, migration: MigrationLayer? = nil,
+    app: AppLayer? = nil,
     open: (Environment) throws(DataLayerError) -> DataLayer
   ) throws(LayerError) {
     let layer = try LayerError.converting { () throws(DataLayerError) in
@@ -98,7 +100,8 @@ extension OpenLayer {
         + (sync.map { Catalogue.properties(on: $0) } ?? [])
         + (start.map { Catalogue.properties(on: $0) } ?? [])
         + (storage.map { Catalogue.properties(on: $0) } ?? [])
-        + (migration.map { Catalogue.properties(on: $0) } ?? []),
+        + (migration.map { Catalogue.properties(on: $0) } ?? [])
+        + (app.map { Catalogue.properties(on: $0) } ?? []),
       memory: layer.lifeCycle.memory.map(Self.reading),
       close: { try? await layer.lifeCycle.close() })
     leftOut = selection.leftOut

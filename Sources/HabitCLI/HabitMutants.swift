@@ -15,6 +15,7 @@ extension PropCheckTool.Mutant {
     + StartMutant.all.map { PropCheckTool.Mutant($0) }
     + StorageMutantCatalogue.all.map { PropCheckTool.Mutant($0) }
     + MigrationMutant.all.map { PropCheckTool.Mutant($0) }
+    + AppMutant.all.map { PropCheckTool.Mutant($0) }
 
   /// The minimal scripts of sync may be half as long again as the known ones.
   private static let sync = Group("sync", longest: 1.5)
@@ -80,6 +81,14 @@ extension PropCheckTool.Mutant {
       OpenLayer(Catalogue.properties(on: mutant.layer))
     }
     number = mutant.number
+    layer.engine = { StorageEngine.name }
+  }
+
+  /// A mutant of a whole app, on phones of its own.
+  private init(_ mutant: AppMutant) {
+    self.init(mutant.id, mutant.sentence, knownLength: mutant.minimalSteps) { _ in
+      OpenLayer(Catalogue.properties(on: AppLayer(mutant)))
+    }
     layer.engine = { StorageEngine.name }
   }
 

@@ -77,4 +77,9 @@ public enum Catalogue {
   public static func properties(on layer: StartLayer) -> [Property] {
     Starts(layer: layer).properties
   }
+
+  /// The property of scenarios, bound to an app; each case tells one of a few phones with disks of their own.
+  public static func properties(on layer: AppLayer) -> [Property] {
+    Stories(layer: layer).properties
+  }
 }

@@ -28,7 +28,7 @@ import Testing
     (1...count).map { letters + "\($0)" }
   }
 
-  /// The properties of data layers, of sync, of starts, of disks and of migrations.
+  /// The properties of data layers, of sync, of starts, of disks, of migrations and of whole apps.
   private static func properties() throws -> [Property] {
     let noDisk = StartLayer(name: "none") { () async throws(DataLayerError) in
       throw .service(.storageFull)
@@ -40,9 +40,14 @@ import Testing
     noStore.recovery = StoreRecovery(
       backUp: { _ throws(DataLayerError) in throw .service(.storageFull) },
       start: { _ throws(DataLayerError) in throw .service(.storageFull) })
+    let noApp = AppLayer(
+      "none", storage: noStore, file: "",
+      start: { _ throws(LadderError) in throw .localCreationFailed(.service(.storageFull)) },
+      backups: { _ throws(DataLayerError) in [] }, install: { _, _, _ throws(DataLayerError) in },
+      age: { _, _ throws(DataLayerError) in })
     return Catalogue.properties(on: try Subjects.fresh()) + Catalogue.properties(on: .memory())
       + Catalogue.properties(on: noDisk) + Catalogue.properties(on: noStore)
-      + Catalogue.properties(on: MigrationLayer.sqlite())
+      + Catalogue.properties(on: MigrationLayer.sqlite()) + Catalogue.properties(on: noApp)
   }
 
   /// The properties that need a layer in a file.

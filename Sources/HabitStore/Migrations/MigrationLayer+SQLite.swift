@@ -175,7 +175,7 @@ extension StoredValue {
 }
 
 extension SQLiteValue {
-  fileprivate init(_ value: StoredValue) {
+  init(_ value: StoredValue) {
     switch value {
     case .null: self = .null
     case .integer(let number): self = .integer(number)

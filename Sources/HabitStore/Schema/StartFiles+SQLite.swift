@@ -1,5 +1,6 @@
 package import HabitDomain
 import HabitRules
+import HabitSQLite
 
 extension StartFiles {
   /// A SQLite file in a folder.
@@ -8,10 +9,14 @@ extension StartFiles {
   ///   - folder: An empty folder that nobody else uses.
   ///   - environment: The environment of the store; its device is that of the site.
   ///   - files: The file system of the folder.
+  ///   - survivesPowerLoss: Whether acknowledged writes do, and not only the end of the process.
+  ///   - change: Opens the store in another way than usual, for tests and mutants.
   ///   - remove: Removes the folder.
   /// - Returns: The files; none is created yet.
   package static func sqlite(
     in folder: String, environment: Environment, on files: FileSystem = .live,
+    survivesPowerLoss: Bool = false,
+    change: @escaping @Sendable (inout Opening) -> Void = { _ in },
     remove: @escaping @Sendable () -> Void
   ) -> StartFiles {
     let path = folder + "/store.sqlite"
@@ -19,6 +24,8 @@ extension StartFiles {
     let open = { @Sendable (location: StoreLocation, device: String) throws(DataLayerError) in
       try Database(location, environment: environment.with(device: device), on: files) {
         $0.restores = true
+        if survivesPowerLoss { $0.durability = .power }
+        change(&$0)
       }.opened
     }
     return StartFiles(

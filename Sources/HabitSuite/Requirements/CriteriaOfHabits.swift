@@ -29,7 +29,11 @@ extension Criteria {
         "Doubles are factories of six witnesses: cloud, clock, random, notifier, steps, key-value.")
     ),
     Criterion(
-      "H-G6", "Fifteen integration scenarios pass.", [.example, .stateMachine],
+      "H-G6", "Fifteen integration scenarios pass.", [.example, .stateMachine, .simulation],
+      .properties("scenarios.end-as-they-must"),
+      .tests(
+        "StoryTests", "there are fifteen scenarios and more, each with a name of its own",
+        "a scenario ends as it must, however it is told"),
       .properties(
         "store.agrees-with-reference", "store.cascades-to-children-only",
         "store.survives-reopening", "families.agree-with-reference",

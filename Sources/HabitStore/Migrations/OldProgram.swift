@@ -1,0 +1,79 @@
+package import HabitDomain
+import HabitSQLite
+
+/// What programs of older versions leave on a disk, for tests of whole lives of an app.
+///
+/// The programs are gone; their tables are not, as the scripts that make them are frozen.
+package enum OldProgram {
+  /// Makes the store of a version; rows that its tables refuse are left out.
+  package static func write(
+    _ contents: StoreContents, of line: StoreLine, at path: String, on files: FileSystem
+  ) throws(DataLayerError) {
+    try reporting("writing a store") { () throws(SQLiteError) in
+      let connection = try connection(to: path, files)
+      try connection.set("journal_mode", to: "WAL", expecting: "wal")
+      try connection.execute(
+        line == .own ? Schema.script(of: contents.version) : AppWriter.script(contents.version))
+      try connection.write(contents)
+      try connection.close()
+    }
+  }
+
+  /// Makes of a store of today what one of our older versions would have stored of the same: columns that it does not have
+  /// are left out. The store must be closed.
+  package static func rewrite(
+    _ path: String, as version: Int, on files: FileSystem
+  ) throws(DataLayerError) {
+    let contents = try reporting("reading a store") { () throws(SQLiteError) in
+      let connection = try connection(to: path, files)
+      let contents = try StoreContents(of: connection, version)
+      try connection.close()
+      return contents
+    }
+    let other = path + ".older"
+    try write(contents, of: .own, at: other, on: files)
+    for ending in ["", "-wal", "-shm"] where try files.hasFile(path + ending) {
+      try files.remove(path + ending)
+    }
+    try files.rename(other, path)
+    try files.syncNames(StoreLocation.file(path: path).folder)
+  }
+
+  private static func connection(
+    to path: String, _ files: FileSystem
+  ) throws(SQLiteError) -> Connection {
+    try Connection(
+      .file(path: path), busyTimeout: 0, slots: 0, durability: .power, vfs: files.vfs)
+  }
+}
+
+extension StoreContents {
+  fileprivate init(of connection: Connection, _ version: Int) throws(SQLiteError) {
+    self.init(version: version, tables: [:])
+    for table in try connection.columns().keys {
+      var rows: [PlainRow] = []
+      try connection.forEachRow(of: "SELECT * FROM \(table)") { row in
+        rows.append(row.values().mapValues { StoredValue($0) })
+      }
+      tables[table] = rows
+    }
+  }
+}
+
+extension Connection {
+  /// Writes the rows that there are tables for, over those that are there.
+  fileprivate func write(_ contents: StoreContents) throws(SQLiteError) {
+    try execute("BEGIN; PRAGMA defer_foreign_keys = ON")
+    for (table, columns) in try columns().sorted(by: { $0.key < $1.key }) {
+      for row in contents.tables[table] ?? [] {
+        let names = columns.filter { row[$0] != nil }
+        let places = names.map { _ in "?" }.joined(separator: ", ")
+        try forEachRow(
+          of:
+            "INSERT OR REPLACE INTO \(table) (\(names.joined(separator: ", "))) VALUES (\(places))",
+          binding: names.map { SQLiteValue(row[$0] ?? .null) })
+      }
+    }
+    try execute("COMMIT")
+  }
+}

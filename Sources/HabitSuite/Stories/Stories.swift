@@ -1,0 +1,36 @@
+import HabitDomain
+import PropCheck
+
+/// The scenarios of several parts (H-G6): whole lives of an app on a few phones.
+struct Stories: Sendable {
+  let layer: AppLayer
+
+  var properties: [Property] { [property(of: Story.drawn)] }
+
+  /// The property of the stories that are drawn so.
+  func property(of stories: Gen<Story>) -> Property {
+    Property(
+      "scenarios.end-as-they-must",
+      "Through updates, restores, losses of power, full disks and years offline, phones hold what was acknowledged, and agree in the end.",
+      rules: ["H-G6"],
+      requiring: StoryName.allCases.map {
+        Requirement(Label("scenario", $0.rawValue), shareOfCases: 0.02)
+      } + [
+        Requirement(Label("met", "an update"), shareOfCases: 0.2),
+        Requirement(Label("met", "a restore"), shareOfCases: 0.04),
+        Requirement(Label("met", "a new store"), shareOfCases: 0.01),
+        Requirement(Label("met", "a repair"), shareOfCases: 0.01),
+        Requirement(Label("power lost", "in a step"), shareOfCases: 0.03),
+        Requirement(Label("sync in trouble", "interrupted"), shareOfCases: 0.02),
+        Requirement(Label("start on a full disk", "in memory"), shareOfCases: 0.005),
+        Requirement(Label("start on a full disk", "as usual"), shareOfCases: 0.005),
+        Requirement(Label("write", "failed"), shareOfCases: 0.01),
+      ],
+      of: stories, describe: \.description
+    ) { [layer] story in
+      tabulate("scenario", story.scenario.rawValue)
+      var simulation = try StorySimulation(story, on: layer)
+      try await simulation.run()
+    }.usually(cases: 100)
+  }
+}
