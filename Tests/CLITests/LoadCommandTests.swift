@@ -82,9 +82,9 @@ import Testing
   private static func expectEqual(_ costs: [[CostRecord]]) {
     #expect(costs[0].map(\.withoutAllocations) == costs[1].map(\.withoutAllocations))
     for (one, other) in zip(costs[0], costs[1]) {
-      // Other threads of the process allocate, too: two of 2,280 allocations were seen to be theirs.
+      // Other threads of the process allocate, too: two allocations of an operation were seen to be theirs, however many calls there are.
       let difference = (one.t?.allocations ?? 0) - (other.t?.allocations ?? 0)
-      #expect(abs(difference) < 0.1, "\(one.operation)")
+      #expect(abs(difference) * Double(one.calls) < 5, "\(one.operation)")
     }
   }
 

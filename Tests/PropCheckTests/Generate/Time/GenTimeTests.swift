@@ -88,7 +88,7 @@ import Testing
       try await shrunk(.civilDate) { $0.month == 2 && $0.day == 29 } == Self.date(2000, 2, 29))
     #expect(try await shrunk(.civilDate) { $0.year < 1970 } == Self.date(1969, 1, 1))
     #expect(
-      try await shrunk(.civilDate) { $0.weekday == 1 && $0.year > 2001 } == Self.date(2002, 1, 7))
+      try await shrunk(.civilDate) { $0.day > 6 && $0.year > 2001 } == Self.date(2002, 1, 7))
     let spring = Self.date(2011, 3, 27)...Self.date(2011, 10, 29)
     #expect(try await shrunk(.civilDate(in: spring)) { _ in true } == spring.lowerBound)
   }
