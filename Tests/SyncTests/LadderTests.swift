@@ -14,8 +14,8 @@ import Testing
     func add(_ name: String) { names.withLock { $0.append(name) } }
   }
 
-  static func ladder(failing count: Int, _ steps: Steps) -> Ladder<String> {
-    Ladder(
+  static func ladder(failing count: Int, _ steps: Steps) -> StartLadder<String> {
+    StartLadder(
       findings: { ["a"] },
       openCloud: { () async throws(CloudKitError) in
         steps.add("cloud")

@@ -23,14 +23,14 @@ extension StartLayer {
 extension StartDisk {
   fileprivate init(_ files: StartFiles) {
     self.init(
-      start: { site async throws(LadderError) in try await Ladder(files, site).start() },
+      start: { site async throws(LadderError) in try await StartLadder(files, site).start() },
       files: { () async throws(DataLayerError) in try files.files() },
       damage: { bytes async throws(DataLayerError) in try files.damage(bytes) },
       remove: { files.remove() })
   }
 }
 
-extension Ladder<SyncDevice> {
+extension StartLadder<SyncDevice> {
   fileprivate init(_ files: StartFiles, _ site: StartSite) {
     let restorations = Recorder<Restoration>()
     let openFile = { @Sendable () throws(DataLayerError) in

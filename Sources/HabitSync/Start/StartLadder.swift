@@ -1,7 +1,7 @@
 package import HabitDomain
 
 /// Opens a store on the first rung that works: with the server, in the same file without it, in memory.
-package struct Ladder<Store: Sendable>: Sendable {
+package struct StartLadder<Store: Sendable>: Sendable {
   /// The faults of the schema, a sentence each.
   package var findings: @Sendable () async -> [String]
   /// From which backups the store was restored in this start.
