@@ -23,16 +23,26 @@ struct EngineFigures {
         return sum
       },
       body: { (sum: Int) in try require(sum >= 0) })
-    let ratio = try await Comparison(rounds: 21).processorRatio(
-      of: { try await run(property, cases: 1) },
-      to: {
-        var random = HandRandom(seed: 1)
-        var sum = 0
-        for _ in 0..<count { sum &+= random.next(upTo: 1000) }
-        try require(sum >= 0)
-        return 1
-      })
-    figures.add("engine.integers", ratio, atMost: 5)
+    let uniform = {
+      var random = HandRandom(seed: 1)
+      var sum = 0
+      for _ in 0..<count { sum &+= random.next(upTo: 1000) }
+      try require(sum >= 0)
+      return 1
+    }
+    let alike = {
+      var random = HandIntegers(seed: 1)
+      var sum = 0
+      for _ in 0..<count { sum &+= random.next(upTo: 1000) }
+      try require(sum >= 0)
+      return 1
+    }
+    let rounds = Comparison(rounds: 21)
+    let ratio = try await rounds.processorRatio(
+      of: { try await run(property, cases: 1) }, to: { try uniform() })
+    figures.add("engine.integers", ratio, atMost: 2.5)
+    let values = try await rounds.processorRatio(of: { try alike() }, to: { try uniform() })
+    figures.add("engine.integers-of-the-same-kind", ratio / values, atMost: 1.5)
     let before = allocation_count()
     _ = try await run(property, cases: 1)
     let spent = Double(allocation_count() - before) / Double(count)
@@ -49,7 +59,15 @@ struct EngineFigures {
         for length in lengths { try require(random.array(length).count <= 100) }
         return lengths.count
       })
-    figures.add("engine.arrays", ratio, atMost: 4)
+    figures.add("engine.arrays", ratio, atMost: 2)
+    let alike = try await Comparison(rounds: 9).processorRatio(
+      of: { try await run(property, cases: lengths.count) },
+      to: {
+        var random = HandIntegers(seed: 1)
+        for length in lengths { try require(random.array(length).count <= 100) }
+        return lengths.count
+      })
+    figures.add("engine.arrays-of-the-same-kind", alike, atMost: 1.5)
   }
 
   private func measureReverse(_ figures: FigureList) async throws {
@@ -70,7 +88,7 @@ struct EngineFigures {
         try byHand()
         return lengths.count
       })
-    figures.add("engine.reverse", ratio, atMost: 3)
+    figures.add("engine.reverse", ratio, atMost: 1.8)
     let start = allocation_count()
     _ = try await run(property, cases: lengths.count)
     let middle = allocation_count()
@@ -129,7 +147,7 @@ struct EngineFigures {
         for _ in 0..<count { try require(!random.record().text.isEmpty) }
         return count
       })
-    figures.add("engine.records", ratio, atMost: 5)
+    figures.add("engine.records", ratio, atMost: 1.2)
   }
 }
 

@@ -1,0 +1,60 @@
+/// Integers as the engine draws them, by hand: an eighth are at an edge, near an earlier one, or small.
+///
+/// What a loop over these takes more than one over uniform integers is the price of the values, not of the engine.
+struct HandIntegers {
+  private var random: HandRandom
+  private var recent: InlineArray<4, Int> = [0, 0, 0, 0]
+  private var count = 0
+
+  init(seed: UInt64) { random = HandRandom(seed: seed) }
+
+  /// The next integer up to a limit of less than 4,096.
+  mutating func next(upTo limit: Int) -> Int {
+    let bits = random.next()
+    let value =
+      bits & 7 == 0
+      ? unusual(upTo: limit)
+      : Int(truncatingIfNeeded: bits.multipliedFullWidth(by: UInt64(limit) &+ 1).high)
+    recent[count & 3] = value
+    count &+= 1
+    return value
+  }
+
+  mutating func array(_ count: Int) -> [Int] {
+    var array: [Int] = []
+    array.reserveCapacity(count)
+    for _ in 0..<count { array.append(next(upTo: 1000)) }
+    return array
+  }
+
+  private mutating func unusual(upTo limit: Int) -> Int {
+    switch random.next(upTo: 7) {
+    case 0: edge(upTo: limit)
+    case 1, 2: neighbour(upTo: limit)
+    default: small(upTo: limit)
+    }
+  }
+
+  private mutating func edge(upTo limit: Int) -> Int {
+    let anchor =
+      switch random.next(upTo: 7) {
+      case 0...4: 0
+      case 5, 6: limit
+      default: 1 << random.next(upTo: 9)
+      }
+    return min(max(anchor + random.next(upTo: 2) - 1, 0), limit)
+  }
+
+  private mutating func neighbour(upTo limit: Int) -> Int {
+    guard count > 0 else { return small(upTo: limit) }
+    let earlier = recent[random.next(upTo: min(count, 4) - 1)]
+    guard random.next(upTo: 1) == 1 else { return earlier }
+    return min(max(earlier + random.next(upTo: 8) - 4, 0), limit)
+  }
+
+  /// Every number of bits is equally likely.
+  private mutating func small(upTo limit: Int) -> Int {
+    let bits = random.next(upTo: Int.bitWidth - limit.leadingZeroBitCount)
+    return bits == 0 ? 0 : min(Int(random.next() >> UInt64(64 - bits)), limit)
+  }
+}
