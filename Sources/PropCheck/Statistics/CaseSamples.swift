@@ -25,15 +25,33 @@ extension CaseSamples {
       values: result.samples)
   }
 
+  /// Which cases samples are of, without the numbers.
+  package struct Shape: Hashable, Sendable {
+    let from: Int
+    let step: Int
+    /// The numbers of a case.
+    package let width: Int
+    /// The number of cases.
+    package let count: Int
+
+    /// The case at a place.
+    package func index(at place: Int) -> Int {
+      let (way, isFar) = place.multipliedReportingOverflow(by: step)
+      let (index, isGreat) = from.addingReportingOverflow(way)
+      return isFar || isGreat ? .max : index
+    }
+  }
+
+  /// The cases.
+  package var shape: Shape {
+    Shape(from: from, step: step, width: width, count: values.count / width)
+  }
+
   /// The number of cases.
-  package var count: Int { values.count / width }
+  package var count: Int { shape.count }
 
   /// The case at a place.
-  package func index(at place: Int) -> Int {
-    let (way, isFar) = place.multipliedReportingOverflow(by: step)
-    let (index, isGreat) = from.addingReportingOverflow(way)
-    return isFar || isGreat ? .max : index
-  }
+  package func index(at place: Int) -> Int { shape.index(at: place) }
 
   /// The numbers of the case at a place.
   package func row(at place: Int) -> ArraySlice<Int> {

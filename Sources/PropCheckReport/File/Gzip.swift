@@ -28,6 +28,18 @@ enum Gzip {
     return output
   }
 
+  /// The bytes of a member that is known to be whole; those before the damage, or before memory ended, of another.
+  static func bytes(of member: [UInt8]) -> [UInt8] {
+    guard let inflater = Inflater() else { return [] }
+    var (rest, bytes) = (member, [UInt8]())
+    while true {
+      let progress = inflater.unpack(rest)
+      bytes += progress.output
+      rest.removeFirst(progress.consumed)
+      guard progress.state == .needsRoom else { return bytes }
+    }
+  }
+
   /// Unpacks one member after the other.
   ///
   /// zlib keeps the address of its stream, so that lives on the heap.

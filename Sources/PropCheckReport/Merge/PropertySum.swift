@@ -9,7 +9,7 @@ package struct PropertySum {
   private var reasons: [String] = []
   private var labels: [LabelKey: LabelCount] = [:]
   private var targets: [String: Double] = [:]
-  private var samples: [SamplesRecord] = []
+  private var samples = PackedSamples()
   private var failures: [FailureRecord] = []
   /// Whether the first part is all there is.
   private var isWhole: Bool
@@ -54,7 +54,7 @@ package struct PropertySum {
   }
 
   /// Adds what shares are judged by.
-  package mutating func add(_ more: SamplesRecord) { samples.append(more) }
+  package mutating func add(_ more: SamplesRecord) { samples.add(more) }
 
   /// Adds a failure of a part.
   package mutating func add(_ failure: FailureRecord) { failures.append(failure) }

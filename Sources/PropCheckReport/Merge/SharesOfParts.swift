@@ -8,20 +8,13 @@ struct SharesOfParts {
   private let possible: Int?
   private let judge: ShareJudge
 
-  init(_ shares: [RequiredShare], possible: Int?, samples: [SamplesRecord]) {
+  init(_ shares: [RequiredShare], possible: Int?, samples: PackedSamples) {
     (self.shares, self.possible) = (shares, possible)
     requirements = shares.map(Requirement.init)
     var judge = ShareJudge(requirements)
-    if possible == nil { judge.add(Self.inOrder(samples.compactMap(\.samples))) }
+    // Whole runs are judged case by case in order, and so are parts that are put together again.
+    if possible == nil { samples.forEachCase { judge.add($1, ofCase: $0) } }
     self.judge = judge
-  }
-
-  /// Whole runs are judged case by case in order, and so are parts that are put together again.
-  private static func inOrder(_ samples: [CaseSamples]) -> [(index: Int, row: ArraySlice<Int>)] {
-    let rows = samples.flatMap { samples in
-      (0..<samples.count).map { (samples.index(at: $0), samples.row(at: $0)) }
-    }
-    return rows.sorted { $0.0 < $1.0 }
   }
 
   /// The shares with their states.
@@ -58,12 +51,6 @@ struct SharesOfParts {
       label \(share.table): \(share.name) occurs in none of the cases
       fix: draw it, or require a share of 0.
       """
-  }
-}
-
-extension ShareJudge {
-  fileprivate mutating func add(_ rows: [(index: Int, row: ArraySlice<Int>)]) {
-    for (index, row) in rows { add(row, ofCase: index) }
   }
 }
 

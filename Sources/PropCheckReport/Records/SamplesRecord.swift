@@ -43,8 +43,8 @@ extension SamplesRecord {
 }
 
 /// Numbers from 0 in as few bytes as they need.
-private enum VariableNumbers {
-  static func bytes(of numbers: some Sequence<Int>) -> [UInt8] {
+enum VariableNumbers {
+  fileprivate static func bytes(of numbers: some Sequence<Int>) -> [UInt8] {
     var bytes: [UInt8] = []
     for number in numbers {
       var rest = UInt64(clamping: number)
@@ -58,18 +58,39 @@ private enum VariableNumbers {
   }
 
   /// Nil if the last number is cut off, or one is too large.
-  static func numbers(of bytes: [UInt8]) -> [Int]? {
+  fileprivate static func numbers(of bytes: [UInt8]) -> [Int]? {
+    var reader = Reader(bytes)
     var numbers: [Int] = []
-    var (number, shift): (UInt64, UInt64) = (0, 0)
-    for byte in bytes {
-      guard shift < 63 else { return nil }
-      number |= UInt64(byte & 0x7F) << shift
-      shift += 7
-      guard byte < 0x80 else { continue }
-      guard let whole = Int(exactly: number) else { return nil }
-      numbers.append(whole)
-      (number, shift) = (0, 0)
+    while !reader.isAtEnd {
+      guard let number = reader.next() else { return nil }
+      numbers.append(number)
     }
-    return shift == 0 ? numbers : nil
+    return numbers
+  }
+
+  /// Reads one number after the other.
+  struct Reader {
+    private let bytes: [UInt8]
+    private var place = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    var isAtEnd: Bool { place == bytes.count }
+
+    /// So many numbers; fewer if there are no more.
+    mutating func next(_ count: Int) -> [Int] { (0..<count).compactMap { _ in next() } }
+
+    /// Nil if it is cut off, or too large.
+    mutating func next() -> Int? {
+      var (number, shift): (UInt64, UInt64) = (0, 0)
+      while place < bytes.count, shift < 63 {
+        let byte = bytes[place]
+        place += 1
+        number |= UInt64(byte & 0x7F) << shift
+        shift += 7
+        if byte < 0x80 { return Int(exactly: number) }
+      }
+      return nil
+    }
   }
 }
