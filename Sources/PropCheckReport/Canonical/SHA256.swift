@@ -51,28 +51,31 @@ public struct SHA256: Sendable {
 extension SHA256 {
   private mutating func compress() {
     let words = schedule()
-    var v = state
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for round in 0..<64 {
-      let sum1 = Self.rotate(v[4], 6) ^ Self.rotate(v[4], 11) ^ Self.rotate(v[4], 25)
-      let choice = (v[4] & v[5]) ^ (~v[4] & v[6])
-      let first = v[7] &+ sum1 &+ choice &+ Self.constants[round] &+ words[round]
-      let sum0 = Self.rotate(v[0], 2) ^ Self.rotate(v[0], 13) ^ Self.rotate(v[0], 22)
-      let majority = (v[0] & v[1]) ^ (v[0] & v[2]) ^ (v[1] & v[2])
-      v = [first &+ sum0 &+ majority, v[0], v[1], v[2], v[3] &+ first, v[4], v[5], v[6]]
+      let sum1 = Self.rotate(e, 6) ^ Self.rotate(e, 11) ^ Self.rotate(e, 25)
+      let choice = (e & f) ^ (~e & g)
+      let first = h &+ sum1 &+ choice &+ Self.constants[round] &+ words[round]
+      let sum0 = Self.rotate(a, 2) ^ Self.rotate(a, 13) ^ Self.rotate(a, 22)
+      let majority = (a & b) ^ (a & c) ^ (b & c)
+      (e, f, g, h) = (d &+ first, e, f, g)
+      (a, b, c, d) = (first &+ sum0 &+ majority, a, b, c)
     }
-    for index in 0..<8 { state[index] &+= v[index] }
+    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
     block.removeAll(keepingCapacity: true)
   }
 
-  private func schedule() -> [UInt32] {
-    var words = (0..<16).map { word in
-      (0..<4).reduce(UInt32(0)) { $0 << 8 | UInt32(block[4 * word + $1]) }
+  private func schedule() -> InlineArray<64, UInt32> {
+    var words = InlineArray<64, UInt32>(repeating: 0)
+    for word in 0..<16 {
+      words[word] = (0..<4).reduce(0) { $0 << 8 | UInt32(block[4 * word + $1]) }
     }
     for index in 16..<64 {
       let (w15, w2) = (words[index - 15], words[index - 2])
       let small0 = Self.rotate(w15, 7) ^ Self.rotate(w15, 18) ^ (w15 >> 3)
       let small1 = Self.rotate(w2, 17) ^ Self.rotate(w2, 19) ^ (w2 >> 10)
-      words.append(words[index - 16] &+ small0 &+ words[index - 7] &+ small1)
+      words[index] = words[index - 16] &+ small0 &+ words[index - 7] &+ small1
     }
     return words
   }
