@@ -3,7 +3,8 @@ import PropCheck
 /// Several reports of one run as one: those of its shards, or some of them, in any order and more than once.
 ///
 /// Reports are read twice, one at a time: first to see which cases they have, then to add up what they count. So memory grows
-/// with the number of properties, not with the size of the reports. Merging is associative, commutative and idempotent, and
+/// with the number of properties, not with the size of the reports; only the numbers by which required shares are judged are
+/// kept of each case, packed. Merging is associative, commutative and idempotent, and
 /// the merged report of all shards has the fingerprint of the whole run.
 public struct ReportMerge: Sendable {
   /// The run, without what differs between its shards.
