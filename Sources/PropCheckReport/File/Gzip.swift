@@ -24,8 +24,8 @@ enum Gzip {
       }
     }
     guard result == Z_STREAM_END else { return nil }
-    output.removeLast(Int(stream.avail_out))
-    return output
+    // A copy, as the array that was filled has room for bytes that cannot be packed.
+    return Array(output.dropLast(Int(stream.avail_out)))
   }
 
   /// The bytes of a member that is known to be whole; those before the damage, or before memory ended, of another.
