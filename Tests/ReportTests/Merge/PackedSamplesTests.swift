@@ -10,8 +10,10 @@ struct PackedSamplesTests {
     let numbers: [Int]
   }
 
-  /// What a case has, so that a mistaken order and a mistaken number show; a record of these takes several steps to unpack.
-  private static func numbers(of index: Int) -> [Int] { [index % 2, index, index << 20, index << 40] }
+  /// So that a mistaken order and a mistaken number show; a record takes several steps to unpack.
+  private static func numbers(of index: Int) -> [Int] {
+    [index % 2, index, index << 20, index << 40]
+  }
 
   private static func records(from: Int, step: Int, count: Int) throws -> [SamplesRecord] {
     let values = (0..<count).flatMap { numbers(of: from + $0 * step) }
@@ -37,7 +39,7 @@ struct PackedSamplesTests {
 
   @Test func `damaged records are left out`() throws {
     let good = try Self.records(from: 0, step: 1, count: 2)
-    for damage in ["", "gA==", "AAA", "AAAAAA=="] {
+    for damage in ["", "gA==", "AAA", "AAAAAAA="] {
       var samples = PackedSamples()
       for record in good { samples.add(record) }
       for var record in good {
