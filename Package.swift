@@ -233,6 +233,19 @@ let package = Package(
   ]
 )
 
+// `scripts/test` builds apart, too: what runs in every case is optimised, since the tests run a million of them. The tests
+// themselves are not, nor what is slow to compile and runs once a test.
+if Context.environment["PROPCHECK_FAST_TESTS"] != nil {
+  let busy = [
+    "PropCheck", "StateCheck", "PropCheckSchedules", "PropCheckThreads", "PropCheckStorage",
+    "RepositoryCheck", "LoadCheck", "HabitDomain", "HabitRules", "HabitSQLite", "HabitStore",
+    "HabitSync", "HabitReference", "CloudSim", "HabitSuite",
+  ]
+  for target in package.targets where busy.contains(target.name) {
+    target.swiftSettings = strict + [.unsafeFlags(["-O"])]
+  }
+}
+
 // `scripts/fuzz` builds apart: the loop of the fuzzer is linked in, and what is under test tells it where it goes.
 // The engine and the judges do not, whose ways would drown those of what they look at.
 if Context.environment["PROPCHECK_FUZZ"] != nil {

@@ -69,6 +69,14 @@ import Testing
     #expect(refused > 100)
   }
 
+  /// As many as fit would come round to a few, whose mean is beyond all of them.
+  @Test func `counts whose sum is too great are damage`() {
+    var histogram = Histogram()
+    for value: Int64 in [1, 2, 3] { histogram.record(value, times: UInt64(Int64.max)) }
+    #expect(histogram.count == .max)
+    #expect(throws: HistogramError.self) { try Histogram(encoded: histogram.encoded) }
+  }
+
   @Test func `another format and another range are named`() {
     var bytes = Self.histogram(1, seed: 1).encoded
     bytes[3] = 0x14

@@ -1,4 +1,5 @@
 import Foundation
+import LoadCheck
 import Testing
 
 @testable import PropCheckReport
@@ -56,5 +57,15 @@ import Testing
     line.matches(of: /[:\[,](-?[0-9][0-9.eE+-]*)(?=[,\]}])/).map(\.output.1).map {
       $0.startIndex..<$0.endIndex
     }
+  }
+
+  /// The mean of more values than can be counted may be beyond them all, or no Int.
+  @Test func `as many times as can be counted, as great as numbers go, have a mean`() throws {
+    var histogram = Histogram(upTo: .max)
+    histogram.record(.max, times: .max)
+    histogram.record(.max, times: .max)
+    let record = try #require(LatencyRecord(histogram))
+    #expect(record.mean > .max / 2)
+    #expect(record.max == .max)
   }
 }

@@ -70,13 +70,13 @@ public struct Histogram: Equatable, Sendable {
     least = min(value, least ?? value)
     greatest = max(value, greatest ?? value)
     let counted = min(max(value, 0), highest)
-    if counted != value { outOfRange &+= times }
+    if counted != value { outOfRange.add(times) }
     let bucket = Self.resolution.index(of: counted)
     if bucket >= open.count {
       open.append(contentsOf: repeatElement(0, count: bucket + 1 - open.count))
     }
-    open[bucket] &+= times
-    count &+= times
+    open[bucket].add(times)
+    count.add(times)
   }
 
   /// Adds the counts of another histogram; what exceeds ``highest`` here is out of range.
@@ -88,7 +88,7 @@ public struct Histogram: Equatable, Sendable {
     for (index, times) in other.counts.enumerated() where times > 0 {
       record(Self.resolution.least(at: index), times: times)
     }
-    if other.highest <= highest { outOfRange &+= other.outOfRange }
+    if other.highest <= highest { outOfRange.add(other.outOfRange) }
     // The bounds of the buckets are not exact.
     (self.least, self.greatest) = (least, greatest)
   }
@@ -158,5 +158,13 @@ extension Histogram {
     if let last = counts.lastIndex(where: { $0 > 0 }) {
       greatest = Self.resolution.greatest(at: last)
     }
+  }
+}
+
+extension UInt64 {
+  /// Adds, up to the greatest number.
+  fileprivate mutating func add(_ other: UInt64) {
+    let (sum, overflow) = addingReportingOverflow(other)
+    self = overflow ? .max : sum
   }
 }

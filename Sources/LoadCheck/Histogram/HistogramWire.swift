@@ -57,6 +57,7 @@ extension Histogram {
     of payload: ArraySlice<UInt8>, upTo limit: Int
   ) throws(HistogramError) -> [UInt64] {
     var counts: [UInt64] = []
+    var sum: UInt64 = 0
     var place = payload.startIndex
     while place < payload.endIndex {
       guard let number = payload.variable(at: &place) else { throw .damaged(byte: place) }
@@ -67,6 +68,9 @@ extension Histogram {
       if number < 0 {
         counts.append(contentsOf: repeatElement(0, count: zeros))
       } else {
+        let (total, overflow) = sum.addingReportingOverflow(UInt64(number))
+        guard !overflow else { throw .damaged(byte: place) }
+        sum = total
         counts.append(UInt64(number))
       }
     }

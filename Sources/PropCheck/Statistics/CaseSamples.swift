@@ -47,6 +47,11 @@ extension CaseSamples {
     Shape(from: from, step: step, width: width, count: values.count / width)
   }
 
+  /// The cases at some places.
+  package func shape(of places: Range<Int>) -> Shape {
+    Shape(from: index(at: places.lowerBound), step: step, width: width, count: places.count)
+  }
+
   /// The number of cases.
   package var count: Int { shape.count }
 

@@ -25,6 +25,15 @@ struct Descriptor: ~Copyable {
     _ = fchmod(number, 0o644)
   }
 
+  /// Creates a file in a folder that is gone once it is closed.
+  init(unnamedIn folder: String) throws(SystemError) {
+    var template = Array("\(folder)/propcheck-XXXXXX".utf8CString)
+    number = mkstemp(&template)
+    guard number >= 0 else { throw SystemError.last }
+    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+    unlink(template)
+  }
+
   /// Opens or creates the file, to write at its end.
   init(appending path: String) throws(SystemError) {
     number = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
@@ -86,6 +95,37 @@ struct Descriptor: ~Copyable {
       if count >= 0 { return chunk.prefix(count) }
       guard errno == EINTR else { throw SystemError.last }
     }
+  }
+
+  /// Writes at an offset from the beginning of the file.
+  func write(_ bytes: [UInt8], at offset: Int) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes {
+        pwrite(number, $0.baseAddress, $0.count, off_t(offset + written))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw SystemError.last }
+      written += count
+    }
+  }
+
+  /// Reads so many bytes at an offset from the beginning of the file.
+  ///
+  /// - Throws: `EIO` if the file ends before.
+  func read(_ count: Int, at offset: Int) throws(SystemError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var place = 0
+    while place < count {
+      let part = bytes[place...].withUnsafeMutableBytes {
+        pread(number, $0.baseAddress, $0.count, off_t(offset + place))
+      }
+      if part < 0, errno == EINTR { continue }
+      guard part >= 0 else { throw SystemError.last }
+      guard part > 0 else { throw SystemError(code: EIO) }
+      place += part
+    }
+    return bytes
   }
 
   /// The bytes of the file.

@@ -3,14 +3,21 @@ enum FailureJoin {
   /// One failure for each bug: of those that share a symptom, the one of the first case, which is the one that a whole run would
   /// have found; of one case, the simplest (shortlex).
   static func joined(_ failures: [FailureRecord]) -> [FailureRecord] {
-    unique(failures).reduce(into: []) { bugs, failure in
-      let same = bugs.indices.filter { bugs[$0].isLike(failure) }
-      guard let first = same.first else { return bugs.append(failure) }
-      // It may show that two bugs are one.
-      for place in same.dropFirst() { bugs[first].learn(bugs[place].symptoms) }
-      bugs[first].learn(failure.symptoms)
-      for place in same.dropFirst().reversed() { bugs.remove(at: place) }
+    var bugs: [FailureRecord?] = []
+    var owners: [String: Int] = [:]
+    for failure in unique(failures) {
+      let same = Set(failure.marks.compactMap { owners[$0] }).sorted()
+      let first = same.first ?? bugs.count
+      if same.isEmpty { bugs.append(failure) }
+      // It may show that several bugs are one.
+      let joined = same.dropFirst().compactMap { bugs[$0] } + [failure]
+      for other in joined {
+        bugs[first]?.learn(other.symptoms)
+        for mark in other.marks { owners[mark] = first }
+      }
+      for place in same.dropFirst() { bugs[place] = nil }
     }
+    return bugs.compactMap(\.self)
   }
 
   /// Each failure once, in order.
@@ -32,10 +39,6 @@ enum FailureJoin {
 extension FailureRecord {
   /// What identifies its bug; old reports have only the signature.
   fileprivate var marks: [String] { symptoms ?? [signature] }
-
-  fileprivate func isLike(_ other: FailureRecord) -> Bool {
-    !Set(marks).isDisjoint(with: other.marks)
-  }
 
   fileprivate mutating func learn(_ more: [String]?) {
     let known = Set(marks)

@@ -9,7 +9,8 @@ extension LatencyRecord {
     }
     let at = { (percent: Double) in Int(histogram.percentile(percent) ?? greatest) }
     self.init(
-      count: Int(clamping: histogram.count), mean: Int(mean), p50: at(50), p90: at(90),
+      count: Int(clamping: histogram.count),
+      mean: Int(exactly: mean.rounded(.down)) ?? Int(greatest), p50: at(50), p90: at(90),
       p95: at(95), p99: at(99), p999: at(99.9), p9999: at(99.99), max: Int(greatest),
       histogram: Data(histogram.encoded).base64EncodedString())
   }

@@ -8,6 +8,8 @@ public enum MergeError: Error, Hashable, Sendable {
   case overlap(property: String, path: String, other: String)
   /// A report says of itself what cannot be.
   case impossible(path: String, reason: String)
+  /// The temporary file with what required shares are judged by cannot be read.
+  case samplesLost(reason: String)
 }
 
 extension MergeError: CustomStringConvertible {
@@ -32,6 +34,12 @@ extension MergeError: CustomStringConvertible {
       The report is damaged: \(reason).
       where: \(path)
       fix: make it again by its seed.
+      """
+    case .samplesLost(let reason):
+      """
+      The temporary file of the merge cannot be read: \(reason).
+      where: the folder for temporary files
+      fix: merge again, with TMPDIR set to a folder on another disk.
       """
     }
   }

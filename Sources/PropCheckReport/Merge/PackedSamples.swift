@@ -1,41 +1,107 @@
-import Foundation
 import PropCheck
 
-/// The samples of the parts of a property, packed: those of a night are a kilobyte a case.
-struct PackedSamples: Sendable {
-  /// The cases of one record.
-  private struct Part: Sendable {
+/// The samples of the parts of a property, packed, and in a file if they are many: those of a night are a kilobyte a case.
+///
+/// Its memory is some dozen bytes for each ``chunk`` of bytes, and while it is read some of these for each part.
+struct PackedSamples {
+  /// Successive cases of one part.
+  private struct Chunk {
     let samples: CaseSamples.Shape
-    /// Their numbers as in the record, packed; unpacked if there was no memory for that.
-    let bytes: [UInt8]
-    let isPacked: Bool
+    let bytes: Bytes
   }
 
-  private var parts: [Part] = []
+  private enum Bytes {
+    case filed(SampleFile.Place)
+    case held([UInt8])
+    /// There was no memory to pack them.
+    case unpacked([UInt8])
+  }
 
-  /// Adds those of a record; nothing if it is damaged.
+  /// How many bytes are packed at once, unless a case has more.
+  static let chunk = 16 << 10
+  /// How many cases are brought in order at once.
+  private static let window = 1 << 16
+
+  private let file: SampleFile?
+  private var chunks: [Chunk] = []
+
+  /// - Parameter file: Where to keep them; in memory without one, and where it has no room.
+  init(in file: SampleFile?) { self.file = file }
+
+  /// Whether a record could not be added since it is damaged.
+  private(set) var lacksSome = false
+
+  /// Adds those of a record.
   mutating func add(_ record: SamplesRecord) {
-    guard let shape = record.samples?.shape, let data = Data(base64Encoded: record.values) else {
-      return
+    guard let samples = record.samples else { return lacksSome = true }
+    var bytes: [UInt8] = []
+    var first = 0
+    for place in 0..<samples.count {
+      bytes += VariableNumbers.bytes(of: samples.row(at: place))
+      guard bytes.count >= Self.chunk || place == samples.count - 1 else { continue }
+      chunks.append(Chunk(samples: samples.shape(of: first..<place + 1), bytes: kept(bytes)))
+      (first, bytes) = (place + 1, [])
     }
-    let bytes = [UInt8](data)
-    let packed = Gzip.member(of: bytes)
-    parts.append(Part(samples: shape, bytes: packed ?? bytes, isPacked: packed != nil))
+  }
+
+  private func kept(_ bytes: [UInt8]) -> Bytes {
+    guard let packed = Gzip.member(of: bytes) else { return .unpacked(bytes) }
+    return file?.append(packed).map(Bytes.filed) ?? .held(packed)
+  }
+
+  private func numbers(of bytes: Bytes) -> VariableNumbers.Reader {
+    switch bytes {
+    case .filed(let place): VariableNumbers.Reader(Gzip.bytes(of: file?.bytes(at: place) ?? []))
+    case .held(let packed): VariableNumbers.Reader(Gzip.bytes(of: packed))
+    case .unpacked(let bytes): VariableNumbers.Reader(bytes)
+    }
+  }
+}
+
+extension PackedSamples {
+  /// A chunk of which some cases were read.
+  private struct OpenChunk {
+    let samples: CaseSamples.Shape
+    var numbers: VariableNumbers.Reader
+    var place = 0
+
+    var isAtEnd: Bool { place == samples.count }
+    var next: Int { samples.index(at: place) }
   }
 
   /// Calls `body` with the numbers of each case, in the order of the cases.
   ///
-  /// All parts are unpacked, which takes a byte a number, and read next to each other.
+  /// - Complexity: O(n log w) time for n cases in windows of w cases.
   func forEachCase(_ body: (_ index: Int, _ row: ArraySlice<Int>) -> Void) {
-    var readers = parts.map { part in
-      VariableNumbers.Reader(part.isPacked ? Gzip.bytes(of: part.bytes) : part.bytes)
+    var rest = chunks.sorted { $0.samples.index(at: 0) < $1.samples.index(at: 0) }[...]
+    var open: [OpenChunk] = []
+    while let first = [open.map(\.next).min(), rest.first?.samples.index(at: 0)].compactMap(\.self)
+      .min()
+    {
+      let last = first.addingReportingOverflow(Self.window - 1)
+      let bound = last.overflow ? .max : last.partialValue
+      while let chunk = rest.first, chunk.samples.index(at: 0) <= bound {
+        open.append(OpenChunk(samples: chunk.samples, numbers: numbers(of: chunk.bytes)))
+        rest.removeFirst()
+      }
+      Self.read(&open, upTo: bound, body)
+      open.removeAll(where: \.isAtEnd)
     }
-    let places = parts.indices.flatMap { part in
-      (0..<parts[part].samples.count).map { (index: parts[part].samples.index(at: $0), part: part) }
+  }
+
+  private static func read(
+    _ open: inout [OpenChunk], upTo bound: Int,
+    _ body: (_ index: Int, _ row: ArraySlice<Int>) -> Void
+  ) {
+    var cases: [(index: Int, chunk: Int)] = []
+    for chunk in open.indices {
+      while !open[chunk].isAtEnd, open[chunk].next <= bound {
+        cases.append((open[chunk].next, chunk))
+        open[chunk].place += 1
+      }
     }
-    for place in places.sorted(by: { $0.index < $1.index }) {
-      let row = readers[place.part].next(parts[place.part].samples.width)
-      body(place.index, row[...])
+    for (index, chunk) in cases.sorted(by: { $0.index < $1.index }) {
+      body(index, open[chunk].numbers.next(open[chunk].samples.width)[...])
     }
   }
 }

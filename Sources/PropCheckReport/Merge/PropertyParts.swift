@@ -69,7 +69,7 @@ extension PropertyParts {
 
   private func missing(_ covered: CaseSet, _ chosen: [Part], of cases: Int?) -> [CaseRange] {
     guard let cases else { return [] }
-    let most = min(cases, chosen.compactMap(\.possible).first ?? .max)
+    let most = max(0, min(cases, chosen.compactMap(\.possible).first ?? .max))
     guard let all = CaseSet([CaseRange(0..<most)], modulus: modulus) else { return [] }
     let stopped = chosen.filter(\.hasStopped).compactMap(\.ranges.last)
     let rest = stopped.compactMap { CaseSet([$0.unbounded(before: most)], modulus: modulus) }

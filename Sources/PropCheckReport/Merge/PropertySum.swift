@@ -9,7 +9,7 @@ package struct PropertySum {
   private var reasons: [String] = []
   private var labels: [LabelKey: LabelCount] = [:]
   private var targets: [String: Double] = [:]
-  private var samples = PackedSamples()
+  private var samples: PackedSamples
   private var failures: [FailureRecord] = []
   /// Whether the first part is all there is.
   private var isWhole: Bool
@@ -25,7 +25,12 @@ package struct PropertySum {
   ///   - first: The part.
   ///   - modulus: The number of shards.
   package init(_ first: PropertyRecord, modulus: Int) {
-    (record, self.modulus) = (first, modulus)
+    self.init(first, modulus: modulus, samplesIn: nil)
+  }
+
+  /// The sum of one part, with its samples in a file.
+  init(_ first: PropertyRecord, modulus: Int, samplesIn file: SampleFile?) {
+    (record, self.modulus, samples) = (first, modulus, PackedSamples(in: file))
     coverage = CaseSet(modulus: modulus)
     isWhole = first.ranges.allSatisfy { $0.step == nil }
     addCounts(of: first)
@@ -52,6 +57,9 @@ package struct PropertySum {
       targets[target.label] = max(target.best, targets[target.label] ?? target.best)
     }
   }
+
+  /// Whether some of what shares are judged by is damaged.
+  var lacksSamples: Bool { samples.lacksSome }
 
   /// Adds what shares are judged by.
   package mutating func add(_ more: SamplesRecord) { samples.add(more) }

@@ -3,8 +3,8 @@ import PropCheck
 /// Several reports of one run as one: those of its shards, or some of them, in any order and more than once.
 ///
 /// Reports are read twice, one at a time: first to see which cases they have, then to add up what they count. So memory grows
-/// with the number of properties, not with the size of the reports; only the numbers by which required shares are judged are
-/// kept of each case, packed. Merging is associative, commutative and idempotent, and
+/// with the number of properties and reports, not with the cases; the numbers of each case by which required shares are judged
+/// wait in a temporary file. Merging is associative, commutative and idempotent, and
 /// the merged report of all shards has the fingerprint of the whole run.
 public struct ReportMerge: Sendable {
   /// The run, without what differs between its shards.
@@ -60,19 +60,26 @@ public struct ReportMerge: Sendable {
 extension ReportMerge {
   /// Calls `body` with each record of the merged report, but for the first and the last, which depend on the verdict.
   ///
-  /// - Throws: ``MergeError`` if a report was changed since.
+  /// - Throws: ``MergeError`` if a report can no longer be read, its samples are damaged, or the temporary file cannot be read.
   public func forEach(_ body: (Record) -> Void) throws(MergeError) {
     if let plan { body(.plan(plan)) }
-    var sum = ReportSum(survey, choices, isWhole: isComplete)
+    let samples = SampleFile()
+    var sum = ReportSum(survey, choices, isWhole: isComplete, samplesIn: samples)
     for place in survey.heads.indices {
+      let path = survey.heads[place].path
       var places: ReportSurvey.Places = [:]
       try MergeError.reading { () throws(ReportError) in
-        _ = try ReportReader(path: survey.heads[place].path).forEach { record in
+        _ = try ReportReader(path: path).forEach { record in
           sum.add(record, of: place, &places, passing: body)
         }
       }
+      if let id = sum.damaged {
+        throw .impossible(path: path, reason: "the samples of \(id) cannot be read")
+      }
     }
-    for record in sum.records { body(record) }
+    let records = sum.records
+    if let error = samples?.error { throw .samplesLost(reason: "\(error)") }
+    for record in records { body(record) }
   }
 
   /// What is still to be merged; nil once the run is whole.

@@ -7,13 +7,22 @@ struct ReportSum {
   private var notes: [String] = []
   private var criteria: CriteriaRecord?
   private var loads: LoadSum
+  private let samples: SampleFile?
+  /// A property of which some samples are damaged.
+  private(set) var damaged: String?
   /// The parts of properties in the current report: the failures and samples behind them belong to them.
   private var current: (id: String, place: Int)?
 
+  /// - Parameters:
+  ///   - survey: What the reports hold.
+  ///   - choices: Which parts of each property count.
+  ///   - isWhole: Whether nothing is missing.
+  ///   - samples: Where samples are kept; in memory without a file.
   init(
-    _ survey: ReportSurvey, _ choices: [String: PropertyParts.Choice], isWhole: Bool
+    _ survey: ReportSurvey, _ choices: [String: PropertyParts.Choice], isWhole: Bool,
+    samplesIn samples: SampleFile?
   ) {
-    (self.survey, self.choices) = (survey, choices)
+    (self.survey, self.choices, self.samples) = (survey, choices, samples)
     loads = LoadSum(isWhole: isWhole)
   }
 
@@ -34,7 +43,7 @@ struct ReportSum {
       places[property.id, default: 0] += 1
       guard isChosen(property.id, of: report) else { return }
       guard isWhole(property.id) else { return pass(record) }
-      let sum = PropertySum(property, modulus: survey.shards)
+      let sum = PropertySum(property, modulus: survey.shards, samplesIn: samples)
       guard properties[property.id] != nil else { return properties[property.id] = sum }
       properties[property.id]?.add(property)
     case .failure(let failure):
@@ -45,6 +54,7 @@ struct ReportSum {
       guard isChosen(samples.property, of: report) else { return }
       guard isWhole(samples.property) else { return pass(record) }
       properties[samples.property]?.add(samples)
+      if properties[samples.property]?.lacksSamples == true { damaged = samples.property }
     case .mutant(let mutant): keep(mutant)
     case .criteria(let record): criteria = criteria ?? record
     case .note(let note): if !notes.contains(note.text) { notes.append(note.text) }

@@ -13,10 +13,11 @@ extension ReportSurvey {
   /// The parts that make up each property.
   func choices() throws(MergeError) -> [String: PropertyParts.Choice] {
     var choices: [String: PropertyParts.Choice] = [:]
+    let planned = plannedCases
     for id in order where mutants[id] == nil {
       let parts = properties[id] ?? PropertyParts(modulus: shards)
       do throws(PropertyParts.Overlap) {
-        choices[id] = try parts.choice(of: plannedCases(of: id))
+        choices[id] = try parts.choice(of: planned[id])
       } catch {
         throw .overlap(
           property: id, path: heads[error.second.report].path, other: heads[error.first.report].path
@@ -33,21 +34,27 @@ extension ReportSurvey {
 
   /// What is missing, a sentence each.
   func gaps(_ choices: [String: PropertyParts.Choice]) -> [String] {
-    let missing = missingShards.sorted()
+    let missing = missingShards
     let shardGaps =
       missing.isEmpty
-      ? [] : ["\(ShardList.text(missing, of: shards)) \(missing.count == 1 ? "is" : "are") missing"]
+      ? []
+      : [
+        "\(ShardList.text(missing.sorted(), of: shards)) \(missing.count == 1 ? "is" : "are") missing"
+      ]
     let gaps =
-      shardGaps + caseGaps(choices) + mutantGaps + loads.gaps(shards, missing: missingShards)
+      shardGaps + caseGaps(choices, missing) + mutantGaps(missing)
+      + loads.gaps(shards, missing: missing)
     return gaps.isEmpty ? unfinishedGaps : gaps
   }
 
-  private func caseGaps(_ choices: [String: PropertyParts.Choice]) -> [String] {
+  private func caseGaps(
+    _ choices: [String: PropertyParts.Choice], _ missing: Set<Int>
+  ) -> [String] {
     order.compactMap { id in
       guard let ranges = choices[id]?.missing, !ranges.isEmpty else { return nil }
       let shards = ranges.compactMap(shard)
       // Those of a shard that is missing go without saying.
-      if shards.count == ranges.count, missingShards.isSuperset(of: shards) { return nil }
+      if shards.count == ranges.count, missing.isSuperset(of: shards) { return nil }
       let first = ranges[0]
       let more = ranges.count > 1 ? " and more" : ""
       let cases = ranges.caseCount
@@ -68,9 +75,8 @@ extension ReportSurvey {
     return "\(range.from)\(step) to \(last)"
   }
 
-  private var mutantGaps: [String] {
+  private func mutantGaps(_ missing: Set<Int>) -> [String] {
     guard isOfMutants, !plan.isEmpty else { return [] }
-    let missing = missingShards
     let lacking = plan.map(\.id).filter { id in
       mutants[id] == nil && !missing.contains(Shard.owner(of: id, among: shards))
     }

@@ -1,3 +1,4 @@
+import LoadCheck
 import PropCheck
 
 /// What several reports hold, without their counts: read first, to know what is to be added up.
@@ -68,7 +69,24 @@ extension ReportSurvey {
 
   /// What a record says that cannot be.
   private func problem(with record: Record) -> String? {
-    guard case .property(let property) = record else { return nil }
+    switch record {
+    case .property(let property): problem(with: property)
+    case .interval(let interval): problem(with: interval)
+    default: nil
+    }
+  }
+
+  private func problem(with interval: IntervalRecord) -> String? {
+    guard let t = interval.t, t.intervals.count > IntervalSeries.limit else { return nil }
+    return "the course of \(interval.mix) has more than \(IntervalSeries.limit) intervals"
+  }
+
+  private func problem(with property: PropertyRecord) -> String? {
+    let counts =
+      [property.cases, property.discards, property.possible ?? 0] + property.labels.map(\.count)
+    guard counts.allSatisfy({ $0 >= 0 }) else {
+      return "\(property.id) counts less than nothing"
+    }
     let isSorted = zip(property.coverage, property.coverage.dropFirst()).allSatisfy {
       $0.from < $1.from
     }
@@ -104,8 +122,8 @@ extension ReportSurvey {
     return SHA256.hexadecimal(of: ReportCoder.line(of: result) ?? [])
   }
 
-  /// The number of planned cases; nil if that is not known.
-  func plannedCases(of id: String) -> Int? {
-    plan.first { $0.id == id }?.cases
+  /// The number of planned cases of each property, where it is known.
+  var plannedCases: [String: Int] {
+    Dictionary(plan.compactMap { work in work.cases.map { (work.id, $0) } }) { first, _ in first }
   }
 }

@@ -5,6 +5,7 @@ struct StageSum {
   private var record: StageRecord
   private var figures: StageRecord.Measured?
   private var operations: [OperationSum] = []
+  private var places: [String: Int] = [:]
   private var lag = Histogram()
 
   init(_ first: StageRecord) {
@@ -35,13 +36,12 @@ struct StageSum {
   }
 
   private mutating func add(_ operation: StageRecord.Operation) {
-    if let place = operations.firstIndex(where: { $0.name == operation.name }) {
-      operations[place].add(operation)
-    } else {
-      var sum = OperationSum(name: operation.name)
-      sum.add(operation)
-      operations.append(sum)
+    let place = places[operation.name] ?? operations.count
+    if place == operations.count {
+      places[operation.name] = place
+      operations.append(OperationSum(name: operation.name))
     }
+    operations[place].add(operation)
   }
 
   /// The stage of all shards.

@@ -44,7 +44,7 @@ extension SamplesRecord {
 
 /// Numbers from 0 in as few bytes as they need.
 enum VariableNumbers {
-  fileprivate static func bytes(of numbers: some Sequence<Int>) -> [UInt8] {
+  static func bytes(of numbers: some Sequence<Int>) -> [UInt8] {
     var bytes: [UInt8] = []
     for number in numbers {
       var rest = UInt64(clamping: number)

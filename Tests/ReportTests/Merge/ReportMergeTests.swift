@@ -116,6 +116,50 @@ import Testing
     }
   }
 
+  @Test(arguments: ["cases", "discards", "possible", "label"])
+  func `negative counts are refused`(_ count: String) throws {
+    let path = try report(1) { records in
+      guard case .property(var property) = records[2] else { return }
+      switch count {
+      case "cases": property.cases = -1
+      case "discards": property.discards = -1
+      case "possible": property.possible = -1
+      default: property.labels[0].count = -1
+      }
+      records[2] = .property(property)
+    }
+    #expect(problem(path) == .impossible(path: path, reason: "p counts less than nothing"))
+  }
+
+  /// A hundred bytes each would become a histogram of half a megabyte.
+  @Test func `a load of endless intervals is refused`() throws {
+    let interval = try #require(Samples.interval.t?.intervals.first)
+    let path = try report(1) { records in
+      records.insert(
+        .interval(
+          IntervalRecord(
+            mix: "m",
+            t: IntervalRecord.Measured(
+              lengthNanoseconds: 1, intervals: Array(repeating: interval, count: 601)))), at: 2)
+    }
+    #expect(
+      problem(path)
+        == .impossible(path: path, reason: "the course of m has more than 600 intervals"))
+  }
+
+  @Test func `damaged samples are named`() throws {
+    let path = try report(1) { records in
+      for place in records.indices {
+        guard case .samples(var samples) = records[place] else { continue }
+        samples.values = "AAA"
+        records[place] = .samples(samples)
+      }
+    }
+    let merge = try ReportMerge([path] + (2...4).map { try report($0) })
+    let error = #expect(throws: MergeError.self) { try merge.forEach { _ in } }
+    #expect(error == .impossible(path: path, reason: "the samples of p cannot be read"))
+  }
+
   @Test func `parts that overlap are named`() throws {
     let part = { (from: Int, to: Int) in
       { (records: inout [Record]) in

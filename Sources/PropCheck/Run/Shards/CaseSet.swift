@@ -11,12 +11,37 @@ package struct CaseSet: Hashable, Sendable {
   /// An empty set.
   package init(modulus: Int) { self.modulus = max(1, modulus) }
 
-  /// The cases of some ranges; nil if they belong to another number of shards, or an index is negative.
+  /// How many intervals ranges may have; a run has some for each job and interruption.
+  private static let limit = 1 << 20
+
+  /// The cases of some ranges; nil if they belong to another number of shards, an index is negative, or they are too many.
+  ///
+  /// - Complexity: O(n log n) for n intervals.
   package init?(_ ranges: [CaseRange], modulus: Int) {
     self.init(modulus: modulus)
+    var parts: [Int: [Range<Int>]] = [:]
+    var count = 0
     for range in ranges where !range.isEmpty {
-      guard range.from >= 0, insert(range) else { return nil }
+      guard range.from >= 0, let residues = residues(of: range) else { return nil }
+      count += residues.count
+      guard count <= Self.limit else { return nil }
+      for place in residues {
+        let first = range.index(at: place)
+        // The last of the range with the residue of `first`.
+        let last =
+          range.count == 1 ? first : first + (range.to - 1 - first) / self.modulus * self.modulus
+        parts[first % self.modulus, default: []].append(
+          first / self.modulus..<last / self.modulus + 1)
+      }
     }
+    rows = parts.mapValues { IntervalSet($0) }
+  }
+
+  /// The places in a range of its first case of each residue; nil if the range does not fit the modulus.
+  private func residues(of range: CaseRange) -> Range<Int>? {
+    if range.count == 1 { return 0..<1 }
+    guard modulus.isMultiple(of: range.step) else { return nil }
+    return 0..<min(modulus / range.step, range.count)
   }
 
   package var isEmpty: Bool { rows.isEmpty }
@@ -60,28 +85,6 @@ extension CaseSet {
     CaseSet([range], modulus: modulus).map { isSuperset(of: $0) } ?? false
   }
 
-  /// - Returns: Whether the range fits the modulus.
-  private mutating func insert(_ range: CaseRange) -> Bool {
-    if range.count == 1 {
-      insert(range.from, through: range.from)
-      return true
-    }
-    guard modulus.isMultiple(of: range.step) else { return false }
-    let residues = min(modulus / range.step, range.count)
-    for place in 0..<residues {
-      let first = range.index(at: place)
-      // The last of the range with the residue of `first`.
-      let span = range.to - 1 - first
-      insert(first, through: first + span / modulus * modulus)
-    }
-    return true
-  }
-
-  private mutating func insert(_ first: Int, through last: Int) {
-    let new = IntervalSet(first / modulus..<last / modulus + 1)
-    let residue = first % modulus
-    rows[residue] = rows[residue]?.union(new) ?? new
-  }
 }
 
 extension CaseSet {

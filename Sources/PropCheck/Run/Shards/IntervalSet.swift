@@ -8,27 +8,29 @@ struct IntervalSet: Hashable, Sendable {
     if !range.isEmpty { ranges = [range] }
   }
 
+  /// The numbers of ranges in any order, which may overlap.
+  ///
+  /// - Complexity: O(n log n).
+  init(_ parts: [Range<Int>]) {
+    for range in parts.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
+      if let last = ranges.last, range.lowerBound <= last.upperBound {
+        ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        ranges.append(range)
+      }
+    }
+  }
+
   var isEmpty: Bool { ranges.isEmpty }
 
   func contains(_ number: Int) -> Bool { ranges.contains { $0.contains(number) } }
 }
 
 extension IntervalSet {
-  /// - Complexity: Linear in the ranges of both, as are the other operations.
-  func union(_ other: IntervalSet) -> IntervalSet {
-    var result = IntervalSet()
-    let all = (ranges + other.ranges).sorted { $0.lowerBound < $1.lowerBound }
-    for range in all {
-      if let last = result.ranges.last, range.lowerBound <= last.upperBound {
-        result.ranges[result.ranges.count - 1] =
-          last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        result.ranges.append(range)
-      }
-    }
-    return result
-  }
+  /// - Complexity: O(n log n) in the ranges of both.
+  func union(_ other: IntervalSet) -> IntervalSet { IntervalSet(ranges + other.ranges) }
 
+  /// - Complexity: Linear in the ranges of both.
   func intersection(_ other: IntervalSet) -> IntervalSet {
     var result = IntervalSet()
     var (mine, theirs) = (ranges[...], other.ranges[...])
@@ -40,11 +42,15 @@ extension IntervalSet {
     return result
   }
 
+  /// - Complexity: Linear in the ranges of both.
   func subtracting(_ other: IntervalSet) -> IntervalSet {
     var result = IntervalSet()
+    var holes = other.ranges[...]
     for range in ranges {
       var start = range.lowerBound
-      for hole in other.ranges where hole.overlaps(range) {
+      holes = holes.drop { $0.upperBound <= range.lowerBound }
+      // The last of them may reach into the next range.
+      for hole in holes.prefix(while: { $0.lowerBound < range.upperBound }) {
         if start < hole.lowerBound { result.ranges.append(start..<hole.lowerBound) }
         start = max(start, hole.upperBound)
       }
