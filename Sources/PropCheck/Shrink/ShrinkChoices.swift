@@ -100,15 +100,17 @@ extension Shrinker {
     }
   }
 
-  /// Whether a number is one above the previous one and that one above its own, as the simplest are that differ or rise: trying all
+  /// Whether a number is one above the previous one, and so on for several, as the simplest are that differ or rise: trying all
   /// below would cost the square of the length of the row.
   private func isInRow(_ place: Int) -> Bool {
-    guard isAfterPrevious(place), let previous = previous(of: place) else { return false }
-    return isAfterPrevious(previous)
-  }
-
-  private func isAfterPrevious(_ place: Int) -> Bool {
-    indexAfterPrevious(of: place) == best.choices[place].index
+    var place = place
+    for _ in 0..<4 {
+      guard indexAfterPrevious(of: place) == best.choices[place].index,
+        let previous = previous(of: place)
+      else { return false }
+      place = previous
+    }
+    return true
   }
 
   private mutating func shortenRow(at place: Int) async {

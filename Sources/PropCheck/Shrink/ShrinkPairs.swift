@@ -82,17 +82,18 @@ extension Shrinker {
 
   /// Adds numbers to those behind them and deletes their elements, from the back: what matters may only be a sum.
   ///
-  /// Ends when that was in vain three times, as it nearly always is.
+  /// Ends when that was in vain three times, as it nearly always is. Numbers outside lists cost nothing.
   mutating func mergeNumbers() async {
     guard mergesNumbers else { return }
-    let start = best
-    defer { mergesNumbers = best != start }
     var (ordinal, patience) = (numbers.count - 2, 3)
+    let start = best
     while ordinal >= 0, patience > 0, !isExhausted {
+      let spent = evaluations
       let isMerged = await mergesPair(ordinal, 0)
-      if !isMerged { patience -= 1 }
+      if !isMerged { patience -= evaluations - spent }
       ordinal -= 1
     }
+    mergesNumbers = best != start || patience == 3
   }
 
   /// Deletes the element of a list that holds a number, and adds the number to another behind it.

@@ -72,6 +72,20 @@ import Testing
     #expect(found.value == [17])
   }
 
+  @Test func `an element of a sum goes into another whatever numbers follow the list`() async throws
+  {
+    let pair = zip(Gen<Int>.int(in: 0...9), .int(in: 0...9))
+    let found = try await shrunk(zip(lists, pair, pair), from: [1, 10, 1, 7, 0, 3, 2, 1, 1]) {
+      let rest = [$0.1.0, $0.1.1, $0.2.0, $0.2.1]
+      return rest == [3, 2, 1, 1] && [[10, 7], [17]].contains($0.0)
+    }
+    #expect(found.value.0 == [17])
+  }
+
+  @Test func `a number that happens to follow two others is tried like any`() async throws {
+    #expect(try await minimum(from: [4, 5, 6], or: [4, 5, 3]) == [4, 5, 3])
+  }
+
   @Test func `numbers of both kinds change together`() async throws {
     let (ints, doubles) = (Gen<Int>.int(in: 0...1000), Gen<Double>.double(in: 0...1000))
     let pair = try await shrunk(zip(doubles, doubles), from: [338, 0, 663, 0]) { $0 + $1 == 1001 }
