@@ -4,28 +4,34 @@ import PropCheckReport
 
 /// The cost of merging the shards of a night.
 struct MergeFigures {
-  private static let shards = 1_000
-
-  /// The time for a thousand reports, and their memory over that for a hundred.
-  ///
-  /// The first shard of a thousand runs for real; the others are what it would have been with the cases next to its own.
+  /// The time and memory for a thousand reports, and the memory for ten times the cases over that for them.
   func measure(into figures: FigureList) throws {
+    let night = try merged(shards: 1_000, casesPerShard: 100)
+    figures.add("merge.seconds-for-1,000-reports", night.seconds, atMost: 120)
+    figures.add("merge.memory-for-1,000-in-MiB", Double(night.bytes) / 1_048_576, atMost: 256)
+    let short = try merged(shards: 100, casesPerShard: 100)
+    let long = try merged(shards: 100, casesPerShard: 1_000)
+    figures.add(
+      "merge.memory-for-10-times-the-cases", Double(long.bytes) / Double(short.bytes), atMost: 1.5)
+  }
+
+  /// Merges the shards of a run.
+  ///
+  /// The first one runs for real; the others are what it would have been with the cases next to its own.
+  private func merged(shards: Int, casesPerShard: Int) throws -> (seconds: Double, bytes: Int) {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let records = try ProgramRun.records(
       of: [
-        "--seed", "42", "--cases", "100000", "--shard", "1/\(Self.shards)", "--no-known",
+        "--seed", "42", "--cases", "\(shards * casesPerShard)", "--shard", "1/\(shards)",
+        "--no-known",
         // Of several connections and processes, a hundred cases take as long as all others.
-        "--filter", "^(?!connections|processes|sync)",
+        "--filter", "^(?!connections|processes|sync|scenarios|migrations|durability)",
       ])
-    let paths = try (1...Self.shards).map { number in
-      try write(records.compactMap { $0.moved(to: number, of: Self.shards) }, number, in: folder)
-    }
-    let few = try merge(Array(paths.prefix(Self.shards / 10)))
-    let all = try merge(paths)
-    figures.add("merge.seconds-for-1,000-reports", all.seconds, atMost: 60)
-    figures.add("merge.memory-for-1,000-in-MiB", Double(all.bytes) / 1_048_576, atMost: 256)
-    figures.add("merge.memory-of-1,000-to-100", Double(all.bytes) / Double(few.bytes), atMost: 2)
+    return try merge(
+      try (1...shards).map { number in
+        try write(records.compactMap { $0.moved(to: number, of: shards) }, number, in: folder)
+      })
   }
 
   private func write(_ records: [Record], _ number: Int, in folder: TemporaryFolder) throws

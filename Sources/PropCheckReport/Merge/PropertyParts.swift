@@ -12,7 +12,7 @@ struct PropertyParts {
     /// Whether it stopped before the end of its shard, so that nobody will run the rest.
     let hasStopped: Bool
     let possible: Int?
-    /// A checksum of what it says, to choose among parts of the same cases.
+    /// A checksum of its line, to choose among parts of the same cases whatever their order.
     let digest: String
   }
 

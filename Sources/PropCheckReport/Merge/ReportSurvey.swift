@@ -47,19 +47,25 @@ extension ReportSurvey {
     var isOver = false
     var impossible: String?
     let ending = try MergeError.reading { () throws(ReportError) in
-      try ReportReader(path: path).forEach { record in
+      let reader = ReportReader(path: path)
+      return try reader.forEachLine { line throws(ReportError) in
+        // Most of a report; they are read when they are added up.
+        guard line.kind != Record.samplesKind else { return }
+        let record = try reader.record(in: line)
         if case .end(let end) = record { isOver = end.verdict != .interrupted }
         impossible = impossible ?? problem(with: record)
-        add(record, of: place, &places)
+        add(record, line.bytes, of: place, &places)
       }
     }
     if let impossible { throw .impossible(path: path, reason: impossible) }
     if ending == .killed || !isOver { unfinished.insert(place) }
   }
 
-  private mutating func add(_ record: Record, of place: Int, _ places: inout Places) {
+  private mutating func add(
+    _ record: Record, _ line: ArraySlice<UInt8>, of place: Int, _ places: inout Places
+  ) {
     switch record {
-    case .property(let property): add(property, of: place, &places)
+    case .property(let property): add(property, line, of: place, &places)
     case .mutant(let mutant):
       note(mutant.id)
       mutants[mutant.id] = place
@@ -101,7 +107,7 @@ extension ReportSurvey {
 
   /// Notes a property that the report at a place holds.
   private mutating func add(
-    _ property: PropertyRecord, of report: Int, _ places: inout Places
+    _ property: PropertyRecord, _ line: ArraySlice<UInt8>, of report: Int, _ places: inout Places
   ) {
     note(property.id)
     defer { places[property.id, default: 0] += 1 }
@@ -112,14 +118,7 @@ extension ReportSurvey {
         isSettled: property.isSettled,
         hasStopped: hasEnded && !property.isSettled,
         possible: property.possible ?? (property.isExhausted == true ? property.cases : nil),
-        digest: Self.digest(of: property)))
-  }
-
-  /// The checksum of everything but `t`.
-  private static func digest(of property: PropertyRecord) -> String {
-    var result = property
-    result.t = nil
-    return SHA256.hexadecimal(of: ReportCoder.line(of: result) ?? [])
+        digest: SHA256.hexadecimal(of: Array(line))))
   }
 
   /// The number of planned cases of each property, where it is known.

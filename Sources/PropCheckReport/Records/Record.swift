@@ -57,12 +57,14 @@ extension Record: Codable {
   /// The name of the kind in the file.
   public var kind: String { content.kind }
 
+  static let samplesKind = "samples"
+
   private var content: (kind: String, payload: (any Encodable)?) {
     switch self {
     case .run(let payload): ("run", payload)
     case .plan(let payload): ("plan", payload)
     case .property(let payload): ("property", payload)
-    case .samples(let payload): ("samples", payload)
+    case .samples(let payload): (Self.samplesKind, payload)
     case .failure(let payload): ("failure", payload)
     case .mutant(let payload): ("mutant", payload)
     case .crash(let payload): ("crash", payload)
@@ -91,7 +93,7 @@ extension Record: Codable {
       case "run": .run(try RunRecord(from: decoder))
       case "plan": .plan(try PlanRecord(from: decoder))
       case "property": .property(try PropertyRecord(from: decoder))
-      case "samples": .samples(try SamplesRecord(from: decoder))
+      case Self.samplesKind: .samples(try SamplesRecord(from: decoder))
       case "failure": .failure(try FailureRecord(from: decoder))
       case "mutant": .mutant(try MutantRecord(from: decoder))
       case "crash": .crash(try CrashRecord(from: decoder))

@@ -75,8 +75,8 @@ import Testing
   @Test func `an element of a sum goes into another whatever numbers follow the list`() async throws
   {
     let pair = zip(Gen<Int>.int(in: 0...9), .int(in: 0...9))
-    let found = try await shrunk(zip(lists, pair, pair), from: [1, 10, 1, 7, 0, 3, 2, 1, 1]) {
-      let rest = [$0.1.0, $0.1.1, $0.2.0, $0.2.1]
+    let found = try await shrunk(zip(lists, zip(pair, pair)), from: [1, 10, 1, 7, 0, 3, 2, 1, 1]) {
+      let rest = [$0.1.0.0, $0.1.0.1, $0.1.1.0, $0.1.1.1]
       return rest == [3, 2, 1, 1] && [[10, 7], [17]].contains($0.0)
     }
     #expect(found.value.0 == [17])

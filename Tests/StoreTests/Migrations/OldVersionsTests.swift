@@ -46,6 +46,45 @@ import Testing
     try connection.close()
   }
 
+  /// Whoever was second asks again what the store is when it is its turn (G-10).
+  @Test(arguments: versions)
+  func `of two that found an old version one migrates, and the other finds it done`(
+    _ version: String
+  ) throws {
+    let folder = try TestFolder()
+    let path = try file(Self.script(of: version), in: folder)
+    let connections = try [1, 2].map { _ in try Connection(.file(path: path), slots: 1) }
+    let origins = try connections.map { try Ladder.origin(of: $0) }
+    var backups: [Int] = []
+    for (place, connection) in connections.enumerated() {
+      try Ladder.standard.climb(connection, from: origins[place]) { backups.append(place) }
+    }
+    #expect(backups == (origins[0] == .own(version: Schema.version) ? [] : [0]))
+    for connection in connections {
+      #expect(try connection.schemaVersion() == Schema.version)
+      try connection.close()
+    }
+  }
+
+  @Test(arguments: versions)
+  func `several open an old store at once`(_ version: String) async throws {
+    let folder = try TestFolder()
+    let path = try file(Self.script(of: version), in: folder)
+    let environment = world.environment
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          let store = try DataLayer.sqlite(.file(path: path), environment: environment)
+          _ = try await store.habits.fetchAll()
+          try await store.lifeCycle.close()
+        }
+      }
+      try await group.waitForAll()
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.filter { $0.contains(".backup-") }.count <= 1, "\(names)")
+  }
+
   /// What is no store of any version, and what is said of it.
   private static let strangers = [
     ("CREATE TABLE letter (a);", "version 0 with the tables letter"),
