@@ -3,7 +3,7 @@ public import PropCheckStorage
 
 /// A whole app on simulated disks: its store, its backups, its sync and its start, and what its older versions left (H-G6).
 ///
-/// Plug in your own like a ``StorageLayer``, of which this is one with a start and a past.
+/// Plug in your own like a ``StorageLayer``; an app adds how it starts and what its older versions stored.
 public struct AppLayer: Sendable {
   /// The name in reports.
   public var name: String
@@ -14,11 +14,11 @@ public struct AppLayer: Sendable {
   public var start: @Sendable (_ site: AppSite) async throws(LadderError) -> LadderStart<SyncDevice>
   /// The files of all backups of the store of a disk, the oldest first.
   public var backups: @Sendable (_ disk: SimulatedDisk) throws(DataLayerError) -> [String]
-  /// Leaves the store of an older version on an empty disk.
+  /// Writes, on an empty disk, the store that an older version would have left there.
   public var install:
     @Sendable (_ contents: StoreContents, _ line: StoreLine, _ disk: SimulatedDisk)
       throws(DataLayerError) -> Void
-  /// Makes of the store of a disk what an older version of ours would have kept of the same; no app is open.
+  /// Turns the store of a disk into one that an older version of ours would have written; no app is open.
   public var age: @Sendable (_ version: Int, _ disk: SimulatedDisk) throws(DataLayerError) -> Void
   /// The file of the store on each disk.
   public var file: String
