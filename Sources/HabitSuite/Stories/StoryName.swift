@@ -198,8 +198,10 @@ extension StoryName {
           .start(0), .start(1), .write(0, source.writes(2...6)), .sync(0), .sync(1),
           .network(1, false), .write(1, source.writes(0...3)),
           .write(0, source.writes(1...3) + source.removals(1...3)), .sync(0),
-          .wait(days: source.integer(in: 31...400)), .purge(0),
         ],
+        // Just before and after the last day of tombstones.
+        source.perhaps(.wait(days: 29), .purge(0), .wait(days: 1), .purge(0)),
+        [.wait(days: source.integer(in: 31...400)), .purge(0)],
         source.perhaps(.quit(1), .age(1, version: source.ownVersion()), .start(1)),
         source.perhaps(.expireTokens),
         [

@@ -223,8 +223,12 @@ extension StorySimulation {
         try await sync(number)
       }
     }
+    var agreed: [RowKey: SyncedContent]?
     for number in phones.indices {
-      try await look(number, .agrees)
+      let rows = try await look(number, .agrees).filter { $0.deletedAt == nil }
+      let live = Dictionary(rows.map { ($0.key, $0.content) }) { first, _ in first }
+      guard agreed.map({ $0 == live }) ?? true else { throw failure(.agrees, number) }
+      agreed = live
       try await checkWhole(number)
       try await remind(number)
     }
@@ -251,7 +255,9 @@ extension StorySimulation {
 
   /// Asks for reminders and figures, which follow from rows.
   mutating func remind(_ number: Int) async throws {
-    guard let layer = phones[number].app?.layer else { return }
+    guard let layer = phones[number].app?.layer else {
+      return note("not done: there is no open file")
+    }
     let table = NotificationCheck.byTheTable(zones: .suite)
     let rows = phones[number].rows
     let today = teller(number).today
