@@ -83,7 +83,7 @@ extension AppMutant {
 
   private static let ofRestores = [
     AppMutant(
-      opened: "token-beside-store", 15,
+      opened: "token-beside-store", 8,
       "A restored phone goes on in the changes of the server where it was, and never gets what it lost."
     ) { opened, opening throws(DataLayerError) in
       opened.replica = try TokenFile(opening.phone).kept(beside: opened.replica)

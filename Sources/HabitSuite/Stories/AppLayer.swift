@@ -7,7 +7,7 @@ public import PropCheckStorage
 public struct AppLayer: Sendable {
   /// The name in reports.
   public var name: String
-  /// Opens repositories beside the running app, and makes backups.
+  /// Opens repositories beside the running app, makes backups, and opens them as devices.
   public var storage: StorageLayer
   /// Starts the app on the first rung that works (domain 4.12). A store that is damaged or gone comes back from its newest
   /// whole backup; all that is acknowledged survives a loss of power.

@@ -146,7 +146,7 @@ extension StoryName {
         [.start(1), .sync(1), .write(1, source.writes(1...3)), .sync(1)],
         isAhead ? [.sync(0), .write(1, source.writes(0...2))] : [],
         source.boolean(probability: 0.3)
-          ? [try source.loss(0, mostCalls: 40), .write(0, source.writes(1...2))] : [.quit(0)],
+          ? Array(try source.lossInWrite().dropLast()) : [.quit(0)],
         [.damage(0, source.ruin(), backups: source.boolean(probability: 0.3) ? 1 : 0)],
         source.perhaps(.setClock(0, source.back())),
         source.boolean(probability: 0.3) ? [try source.loss(0, mostCalls: 400), .start(0)] : [],
@@ -156,12 +156,10 @@ extension StoryName {
       return script(
         source.boolean() ? source.oldStore(0) : [], [.start(0)],
         source.perhaps(.write(0, source.writes(1...4)), .sync(0)),
-        [try source.loss(0, mostCalls: 60), .write(0, source.writes(1...3)), .start(0)],
-        source.perhaps(
-          try source.loss(0, mostCalls: 60), .write(0, source.writes(1...3)), .start(0)),
+        try source.lossInWrite(), try source.lossInWrite(),
         [.start(1), .write(1, source.writes(0...2)), .sync(1)],
         source.perhaps(try source.loss(0, mostCalls: 250), .sync(0), .start(0)),
-        [.write(0, source.writes(0...2)), .sync(0), .sync(1)])
+        try source.lossInWrite(), [.write(0, source.writes(0...2)), .sync(0), .sync(1)])
     case .reminders:
       return script(
         source.oldStore(0),
@@ -169,7 +167,7 @@ extension StoryName {
         source.perhaps(.backUp(0)),
         [.write(0, source.logs(1...4)), .remind(0)], source.perhaps(.sync(0)),
         source.boolean(probability: 0.3)
-          ? [try source.loss(0, mostCalls: 40), .write(0, source.writes(1...2))] : [.quit(0)],
+          ? Array(try source.lossInWrite().dropLast()) : [.quit(0)],
         [.damage(0, source.ruin(), backups: 0), .start(0), .remind(0)],
         source.perhaps(.write(0, source.logs(1...2))),
         [.sync(0), .remind(0), .start(1), .sync(1), .remind(1)])
@@ -327,6 +325,14 @@ extension Source {
   /// A loss of power in a step.
   fileprivate mutating func loss(_ phone: Int, mostCalls: Int) throws -> StoryStep {
     .losePower(phone, call: integer(in: 1...mostCalls), try draw(.crashOutcome()))
+  }
+
+  /// A loss of power in writes, about half of them near the end of the first one, which may be there then or not; and the
+  /// next start.
+  fileprivate mutating func lossInWrite() throws -> [StoryStep] {
+    let call = boolean() ? integer(in: 12...18) : integer(in: 1...60)
+    let outcome = boolean() ? .everythingKept : try draw(.crashOutcome())
+    return [.losePower(0, call: call, outcome), .write(0, writes(1...3)), .start(0)]
   }
 
   fileprivate mutating func back() -> Int64 {

@@ -34,7 +34,9 @@ extension StorySimulation {
       let isOther =
         difference(phones[number].rows, found, number) != nil
         && difference(other, found, number) == nil
-      tabulate("interrupted write", isOther ? "is there" : "is not there")
+      if other != phones[number].rows {
+        tabulate("interrupted write", isOther ? "is there" : "is not there")
+      }
       if isOther { phones[number].rows = other }
     case .healed(let others):
       let candidates = [phones[number].rows] + others

@@ -57,14 +57,27 @@ import Testing
   @Test func `each rule of repairs is met where phones write the same or change roles`()
     async throws
   {
-    var rules: Set<String> = []
-    for scenario in [StoryName.sameCategories, .rolesOffline] {
-      let result = await Self.result(of: Story.drawn(scenario), on: .sqlite, cases: 60)
-      #expect(result.verdict == .passed, "\(result.finding?.failure.description ?? "")")
-      let table = try #require(result.statistics.tables.first { $0.name == "repair" })
-      rules.formUnion(table.rows.filter { $0.count > 0 }.map(\.name))
-    }
+    let rules = try await Self.labels("repair", of: [.sameCategories, .rolesOffline], 60)
     #expect(Set(StoryRows.repairs).subtracting(rules) == [], "never met")
+  }
+
+  @Test func `a write in which the power is lost is there or not`() async throws {
+    let outcomes = try await Self.labels("interrupted write", of: [.lossInWrites], 150)
+    #expect(outcomes == ["is there", "is not there"])
+  }
+
+  /// What is met of a table by so many tellings of each scenario.
+  private static func labels(
+    _ name: String, of scenarios: [StoryName], _ cases: Int
+  ) async throws -> Set<String> {
+    var labels: Set<String> = []
+    for scenario in scenarios {
+      let result = await result(of: Story.drawn(scenario), on: .sqlite, cases: cases)
+      #expect(result.verdict == .passed, "\(result.finding?.failure.description ?? "")")
+      let table = try #require(result.statistics.tables.first { $0.name == name })
+      labels.formUnion(table.rows.filter { $0.count > 0 }.map(\.name))
+    }
+    return labels
   }
 
   // As many as a hunt has by default.
