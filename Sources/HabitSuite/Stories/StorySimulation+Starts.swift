@@ -137,13 +137,15 @@ extension StorySimulation {
           actual: start.errors.map(\.description).joined(separator: " ")))
     }
     let wasWhole = phones[number].file == .whole
+    let mayBeHealed = mayBeWhole && phones[number].file == .ruined
     let isOld = expected.backup?.isOld ?? (phones[number].isOld && wasWhole)
     let ruined = phones[number].candidates
     if !wasWhole {
       tabulate("met", expected.backup == nil ? "a new store" : "a restore")
       (phones[number].rows, phones[number].doubt) = (expected.rows, nil)
-      // The power may have taken back that the log was removed, and a store is whole that has all its pages in its log.
-      if mayBeWhole { phones[number].doubt = .healed(ruined) }
+      // The power may have taken back that the log was removed, and a store is whole that has all its pages in its log. What
+      // is gone does not come back so, as a log without a file is set aside.
+      if mayBeHealed { phones[number].doubt = .healed(ruined) }
       phones[number].seen = nil
     }
     if isOld { tabulate("met", "an update") }
@@ -153,7 +155,7 @@ extension StorySimulation {
     guard try await open(start, number) else { return }
     try await look(number, expected.backup == nil ? .starts : .restores)
     // What the log has healed is overwritten.
-    if mayBeWhole, ruined.contains(where: { $0.live == phones[number].rows.live }) {
+    if mayBeHealed, ruined.contains(where: { $0.live == phones[number].rows.live }) {
       phones[number].kept = []
     }
     try await checkWhole(number)
