@@ -89,7 +89,8 @@ extension Model {
 
   func isLiveCategory(_ id: String) -> Bool { category(id) != nil }
 
-  static let predefined = [
+  /// The categories that every app has (domain 1.4).
+  package static let predefined = [
     ("Health", "💪"), ("Wellness", "🧘"), ("Productivity", "⚡"), ("Social", "👥"),
     ("Learning", "📚"), ("Creativity", "🎨"),
   ].enumerated().map { order, entry in

@@ -34,7 +34,7 @@ package struct AppMutant: Sendable {
     self.change = change
   }
 
-  /// A defect in how a start goes on behind the opening of the store.
+  /// A defect in how a start goes on after the opening of the store.
   init(
     opened id: String, _ minimalSteps: Int, _ sentence: String,
     change:
@@ -83,7 +83,7 @@ extension AppMutant {
 
   private static let ofRestores = [
     AppMutant(
-      opened: "token-beside-store", 17,
+      opened: "token-beside-store", 8,
       "A restored phone goes on in the changes of the server where it was, and never gets what it lost."
     ) { opened, opening throws(DataLayerError) in
       opened.replica = try TokenFile(opening.phone).kept(beside: opened.replica)
@@ -96,13 +96,13 @@ extension AppMutant {
       rows: "restored-as-sent", 12, "What waited when a backup was made is taken for sent.",
       when: { opened, _ in opened.restoration != nil }
     ) { rows, _, _ in .taking(rows) },
-    AppMutant("older-backup-refused", 14, "A backup from before an update is not restored.") {
+    AppMutant("older-backup-refused", 10, "A backup from before an update is not restored.") {
       _, _ in
     }.restoring {
       let verifies = $0.verifies
       $0.verifies = { backups, backup throws(DataLayerError) in
         guard try verifies(backups, backup) else { return false }
-        return try backups.files.version(of: backup.path) == AppMutant.newest
+        return try backups.files.version(of: backup.path) == Schema.version
       }
     },
   ]
@@ -110,11 +110,11 @@ extension AppMutant {
   private static let ofUpdates = [
     AppMutant(
       rows: "updated-as-sent", 10, "An update forgets which changes of known rows wait.",
-      when: { _, opening in opening.version.map { $0 != newest } ?? false }
+      when: { _, opening in opening.version.map { $0 != Schema.version } ?? false }
     ) { rows, _, _ in .taking(rows.filter { $0.exchange.recordName != nil }) },
     AppMutant(
-      rows: "moved-in-as-new", 5, "What is moved in from an old app beats what was written later.",
-      when: { _, opening in opening.version.map { $0 != newest } ?? false }
+      rows: "moved-in-as-new", 4, "What is moved in from an old app beats what was written later.",
+      when: { _, opening in opening.version.map { $0 != Schema.version } ?? false }
     ) { rows, state, stamp in .writing(rows.filter { $0.stamp.wall == 0 }, state, stamp) },
     AppMutant("anew-without-room", 6, "An update that runs out of room begins with nothing.") {
       files, _ in
@@ -128,7 +128,7 @@ extension AppMutant {
       }
     },
     AppMutant(
-      rows: "clock-begins-anew", 14, "An app that starts forgets what its clock has shown.",
+      rows: "clock-begins-anew", 13, "An app that starts forgets what its clock has shown.",
       when: { _, _ in true }
     ) { _, state, _ in
       var state = state
@@ -136,9 +136,6 @@ extension AppMutant {
       return ReplicaChange(state: state)
     },
   ]
-
-  // That of the store today.
-  private static let newest = 13
 
   private func restoring(_ change: (inout RecoveryBook) -> Void) -> AppMutant {
     changing(self) { change(&$0.recovery) }

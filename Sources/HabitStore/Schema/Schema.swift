@@ -15,7 +15,7 @@ package enum Schema {
   ]
 
   /// The version that this code writes and reads.
-  static let version = 13
+  package static let version = 13
 
   /// The versions of ours, oldest first.
   static let versions = steps.map(\.version)

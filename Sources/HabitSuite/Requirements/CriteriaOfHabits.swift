@@ -32,7 +32,7 @@ extension Criteria {
       "H-G6", "Fifteen integration scenarios pass.", [.example, .stateMachine, .simulation],
       .properties("scenarios.end-as-they-must"),
       .tests(
-        "StoryTests", "there are fifteen scenarios and more, each with a name of its own",
+        "StoryTests", "each scenario has the steps that its name tells of",
         "a scenario ends as it must, however it is told"),
       .properties(
         "store.agrees-with-reference", "store.cascades-to-children-only",

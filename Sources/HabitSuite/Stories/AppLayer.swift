@@ -3,22 +3,22 @@ public import PropCheckStorage
 
 /// A whole app on simulated disks: its store, its backups, its sync and its start, and what its older versions left (H-G6).
 ///
-/// Plug in your own like a ``StorageLayer``, of which this is one with a start and a past.
+/// Plug in your own like a ``StorageLayer``; an app adds how it starts and what its older versions stored.
 public struct AppLayer: Sendable {
   /// The name in reports.
   public var name: String
-  /// Opens repositories beside the running app, and makes backups.
+  /// Opens repositories beside the running app, makes backups, and opens them as devices.
   public var storage: StorageLayer
   /// Starts the app on the first rung that works (domain 4.12). A store that is damaged or gone comes back from its newest
   /// whole backup; all that is acknowledged survives a loss of power.
   public var start: @Sendable (_ site: AppSite) async throws(LadderError) -> LadderStart<SyncDevice>
   /// The files of all backups of the store of a disk, the oldest first.
   public var backups: @Sendable (_ disk: SimulatedDisk) throws(DataLayerError) -> [String]
-  /// Leaves the store of an older version on an empty disk.
+  /// Writes, on an empty disk, the store that an older version would have left there.
   public var install:
     @Sendable (_ contents: StoreContents, _ line: StoreLine, _ disk: SimulatedDisk)
       throws(DataLayerError) -> Void
-  /// Makes of the store of a disk what an older version of ours would have kept of the same; no app is open.
+  /// Turns the store of a disk into one that an older version of ours would have written; no app is open.
   public var age: @Sendable (_ version: Int, _ disk: SimulatedDisk) throws(DataLayerError) -> Void
   /// The file of the store on each disk.
   public var file: String

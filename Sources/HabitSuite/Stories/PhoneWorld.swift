@@ -8,6 +8,7 @@ final class PhoneWorld: Sendable {
     var skew: Int64 = 0
     var ids: [Identifier] = []
     var count: UInt64 = 0
+    var drawn: UInt64 = 0
     var version = AppVersion.current
     /// The transactions of a sync before the process ends; nil if it does not.
     var transactionsLeft: Int?
@@ -15,11 +16,13 @@ final class PhoneWorld: Sendable {
 
   private let name: String
   private let number: Int
+  private let drawsAsAll: Bool
   private let server: CloudServer
   private let state = Mutex(State())
 
-  init(_ number: Int, _ server: CloudServer) {
-    (self.number, self.server) = (number, server)
+  /// A phone; if it draws as all do, it draws the same codes as another one.
+  init(_ number: Int, _ server: CloudServer, drawsAsAll: Bool = false) {
+    (self.number, self.server, self.drawsAsAll) = (number, server, drawsAsAll)
     name = Story.name(of: number)
   }
 
@@ -55,11 +58,11 @@ final class PhoneWorld: Sendable {
     }
   }
 
-  /// Numbers that differ from phone to phone, for codes of families.
+  /// Random numbers, for codes of families.
   private func number(below bound: Int) -> Int {
     state.withLock { state in
-      state.count += 1
-      let mixed = (state.count &+ UInt64(number) << 20) &* 0x9E37_79B9_7F4A_7C15
+      state.drawn += 1
+      let mixed = (state.drawn &+ UInt64(drawsAsAll ? 0 : number) << 20) &* 0x9E37_79B9_7F4A_7C15
       return Int((mixed >> 32) % UInt64(max(1, bound)))
     }
   }

@@ -19,13 +19,19 @@ struct Stories: Sendable {
         Requirement(Label("met", "an update"), shareOfCases: 0.2),
         Requirement(Label("met", "a restore"), shareOfCases: 0.04),
         Requirement(Label("met", "a new store"), shareOfCases: 0.015),
-        Requirement(Label("met", "a repair"), shareOfCases: 0.015),
         Requirement(Label("power lost", "in a step"), shareOfCases: 0.03),
+        Requirement(Label("interrupted write", "is there"), shareOfCases: 0.001),
+        Requirement(Label("interrupted write", "is not there"), shareOfCases: 0.005),
         Requirement(Label("sync in trouble", "interrupted"), shareOfCases: 0.02),
+        Requirement(Label("sync alone", "offline"), shareOfCases: 0.04),
+        Requirement(Label("sync alone", "signed out"), shareOfCases: 0.02),
         Requirement(Label("start on a full disk", "in memory"), shareOfCases: 0.015),
         Requirement(Label("start on a full disk", "as usual"), shareOfCases: 0.015),
         Requirement(Label("write", "failed"), shareOfCases: 0.015),
-      ],
+        Requirement(Label("write", "refused"), shareOfCases: 0.2),
+        Requirement(Label("purge", "some"), shareOfCases: 0.01),
+      ]
+        + StoryRows.repairs.map { Requirement(Label("repair", $0), shareOfCases: 0.003) },
       of: stories, describe: \.description
     ) { [layer] story in
       tabulate("scenario", story.scenario.rawValue)

@@ -23,16 +23,17 @@ enum StoryName: String, CaseIterable, Sendable {
   case reminders = "reminders after an update and after a restore"
   case lossInUpdate = "power lost twice in an update"
   case noServer = "starts without the server, and a file without backups"
+  case lossInWrites = "power lost in writes"
 }
 
 extension StoryName {
-  /// The steps of one telling; behind them all faults are over, all phones start and sync, and agree.
+  /// The steps of one telling; after them all faults are over, all phones start and sync, and agree.
   func steps(from source: inout Source) throws -> [StoryStep] {
     switch self {
     case .updateBetweenLives, .lossInFirstSync, .updatedApart, .movedIn, .updateWithoutRoom,
       .signedOutUpdate, .lossInUpdate:
       try stepsOfUpdates(from: &source)
-    case .restoreElsewhere, .serverAhead, .reminders, .noServer, .fullPhone:
+    case .restoreElsewhere, .serverAhead, .reminders, .noServer, .fullPhone, .lossInWrites:
       try stepsOfTrouble(from: &source)
     case .yearOffline, .joinWhileDeleted, .sameCategories, .clockSetBack, .rolesOffline,
       .newBesideOld:
@@ -144,18 +145,30 @@ extension StoryName {
         isAhead ? [.sync(0)] : source.perhaps(.sync(0)),
         [.start(1), .sync(1), .write(1, source.writes(1...3)), .sync(1)],
         isAhead ? [.sync(0), .write(1, source.writes(0...2))] : [],
-        [.quit(0), .damage(0, source.ruin(), backups: source.boolean(probability: 0.3) ? 1 : 0)],
+        source.boolean(probability: 0.3)
+          ? Array(try source.lossInWrite().dropLast()) : [.quit(0)],
+        [.damage(0, source.ruin(), backups: source.boolean(probability: 0.3) ? 1 : 0)],
         source.perhaps(.setClock(0, source.back())),
         source.boolean(probability: 0.3) ? [try source.loss(0, mostCalls: 400), .start(0)] : [],
         [.start(0)], source.perhaps(.write(0, source.writes(1...3))),
         [.sync(0), .write(0, source.writes(0...2)), .sync(0)])
+    case .lossInWrites:
+      return script(
+        source.boolean() ? source.oldStore(0) : [], [.start(0)],
+        source.perhaps(.write(0, source.writes(1...4)), .sync(0)),
+        try source.lossInWrite(), try source.lossInWrite(),
+        [.start(1), .write(1, source.writes(0...2)), .sync(1)],
+        source.perhaps(try source.loss(0, mostCalls: 250), .sync(0), .start(0)),
+        try source.lossInWrite(), [.write(0, source.writes(0...2)), .sync(0), .sync(1)])
     case .reminders:
       return script(
         source.oldStore(0),
         [.start(0), .remind(0), .write(0, source.logs(1...3)), .remind(0)],
         source.perhaps(.backUp(0)),
         [.write(0, source.logs(1...4)), .remind(0)], source.perhaps(.sync(0)),
-        [.quit(0), .damage(0, source.ruin(), backups: 0), .start(0), .remind(0)],
+        source.boolean(probability: 0.3)
+          ? Array(try source.lossInWrite().dropLast()) : [.quit(0)],
+        [.damage(0, source.ruin(), backups: 0), .start(0), .remind(0)],
         source.perhaps(.write(0, source.logs(1...2))),
         [.sync(0), .remind(0), .start(1), .sync(1), .remind(1)])
     default:
@@ -183,8 +196,10 @@ extension StoryName {
           .start(0), .start(1), .write(0, source.writes(2...6)), .sync(0), .sync(1),
           .network(1, false), .write(1, source.writes(0...3)),
           .write(0, source.writes(1...3) + source.removals(1...3)), .sync(0),
-          .wait(days: source.integer(in: 31...400)), .purge(0),
         ],
+        // Just before and after the last day of tombstones.
+        source.perhaps(.wait(days: 29), .purge(0), .wait(days: 1), .purge(0)),
+        [.wait(days: source.integer(in: 31...400)), .purge(0)],
         source.perhaps(.quit(1), .age(1, version: source.ownVersion()), .start(1)),
         source.perhaps(.expireTokens),
         [
@@ -202,14 +217,20 @@ extension StoryName {
         source.perhaps(.quit(1), .start(1)),
         [.sync(0), .sync(1), .write(1, [.join(1, person: 1)])])
     case .sameCategories:
+      let isOneKnown = source.boolean()
+      let known: [StoryWrite] = [.habit(1, variant: 0), .found(1), .person(1, variant: 0)]
+      let (own, other) = source.twinWrites()
       return script(
-        [
-          .start(0), .start(1), .write(0, [.habit(1, variant: 0)]), .sync(0), .sync(1),
-          .write(0, [.seed] + source.twinLogs()), .write(1, [.seed] + source.twinLogs()),
-        ],
+        [.start(0), .start(1)],
+        isOneKnown ? [.write(0, known), .sync(0), .sync(1)] : [],
+        [.write(0, [.seed] + own), .write(1, [.seed] + other)],
         source.perhaps(.quit(0), .start(0)),
         source.order([.sync(0), .sync(1)]),
-        [.sync(0), .sync(1), .write(0, source.twinLogs()), .sync(0)])
+        [
+          .sync(0), .sync(1), .write(0, source.twinLogs()), .write(1, source.twinLogs()),
+        ],
+        source.order([.sync(0), .sync(1)]),
+        [.sync(0), .sync(1), .write(0, source.writes(0...2)), .sync(0)])
     case .clockSetBack:
       return script(
         [.start(0), .write(0, source.firstWrites(1...4)), .sync(0), .start(1), .sync(1)],
@@ -220,11 +241,17 @@ extension StoryName {
         source.perhaps(.age(0, version: source.ownVersion())),
         [.start(0), .write(0, source.firstWrites(1...5)), .sync(0), .sync(1)])
     case .rolesOffline:
+      // Two heirs of one family, as neither phone knows of the other's.
+      let heirs: [StoryWrite] =
+        source.boolean(probability: 0.4)
+        ? [.handOver(1, person: 1), .handOver(1, person: 2)] : []
       return script(
         [
-          .start(0), .start(1), .write(0, [.found(1), .person(1, variant: 0)]),
-          .write(0, [.join(1, person: 1)]), .sync(0), .sync(1), .network(0, false),
-          .network(1, false), .write(0, source.roles()), .write(1, source.roles()),
+          .start(0), .start(1),
+          .write(0, [.found(1), .person(1, variant: 0), .person(2, variant: 1)]),
+          .write(0, [.join(1, person: 1), .join(1, person: 2)]), .sync(0), .sync(1),
+          .network(0, false), .network(1, false), .write(0, heirs.prefix(1) + source.roles()),
+          .write(1, heirs.suffix(1) + source.roles()), .sync(source.integer(in: 0...1)),
         ],
         source.perhaps(.quit(1), .start(1)),
         [.network(0, true), .network(1, true)],
@@ -270,7 +297,7 @@ extension Source {
   fileprivate mutating func install(_ phone: Int, _ count: ClosedRange<Int>) -> StoryStep {
     .install(
       phone, version: integer(in: 1...12, towards: 12),
-      [.habit(1, variant: 0)] + array(count) { $0.plainWrite() })
+      [.habit(1, variant: 0)] + array(count) { $0.plainWrite() } + family())
   }
 
   /// Backups between writes, the newest of which is not the last word.
@@ -298,6 +325,14 @@ extension Source {
   /// A loss of power in a step.
   fileprivate mutating func loss(_ phone: Int, mostCalls: Int) throws -> StoryStep {
     .losePower(phone, call: integer(in: 1...mostCalls), try draw(.crashOutcome()))
+  }
+
+  /// A loss of power in writes, about half of them near the end of the first one, which may be there then or not; and the
+  /// next start.
+  fileprivate mutating func lossInWrite() throws -> [StoryStep] {
+    let call = boolean() ? integer(in: 12...18) : integer(in: 1...60)
+    let outcome = boolean() ? .everythingKept : try draw(.crashOutcome())
+    return [.losePower(0, call: call, outcome), .write(0, writes(1...3)), .start(0)]
   }
 
   fileprivate mutating func back() -> Int64 {
@@ -332,16 +367,68 @@ extension Source {
     }
   }
 
+  /// What people make on each of two phones, much of it the same.
+  fileprivate mutating func twinWrites() -> ([StoryWrite], [StoryWrite]) {
+    var (own, other): ([StoryWrite], [StoryWrite]) = ([], [])
+    repeated(2...5) { source in
+      switch source.pick(weights: [1, 2, 2, 2, 2]) {
+      case 0:
+        own += source.twinLogs()
+        other += source.twinLogs()
+      case 1:
+        // An odd variant is in a category, if that is there.
+        own += [.category(2, variant: source.variant()), .habit(2, variant: 7)]
+        other += [.category(2, variant: source.variant()), .habit(2, variant: 7)]
+      case 2:
+        own.append(.category(1, variant: source.variant()))
+        other.append(.category(1, variant: source.variant()))
+      case 3:
+        own += [.found(1), .person(1, variant: source.variant())]
+        other += [.found(1), .person(1, variant: source.variant())]
+      default:
+        own.append(.join(1, person: 1))
+        other.append(.join(1, person: 1))
+      }
+    }
+    return (own, other)
+  }
+
   fileprivate mutating func twinLogs() -> [StoryWrite] {
-    array(1...3) { .log(1, daysAgo: $0.integer(in: 2...3), variant: $0.integer(in: 0...11)) }
+    array(1...3) { .log(1, daysAgo: $0.integer(in: 2...3), variant: $0.variant()) }
   }
 
   fileprivate mutating func roles() -> [StoryWrite] {
     array(1...2) { source in
-      if source.boolean(probability: 0.2) { return .removeMember(1, person: 1) }
-      let roles: [Membership.Role] = [.adult, .kid, .visitor]
-      return .role(1, person: 1, source.element(of: roles) ?? .adult)
+      let person = source.number()
+      switch source.pick(weights: [3, 1, 2]) {
+      case 0: return .role(1, person: person, source.role())
+      case 1: return .removeMember(1, person: person)
+      default: return .handOver(1, person: person)
+      }
     }
+  }
+
+  private mutating func role() -> Membership.Role {
+    element(of: [.adult, .kid, .visitor, .parentAdmin]) ?? .adult
+  }
+
+  /// Anything about a family; much of it is refused.
+  private mutating func familyWrite() -> StoryWrite {
+    switch pick(weights: [4, 4, 2, 1, 1, 1]) {
+    case 0: .found(1)
+    case 1: .join(1, person: number())
+    case 2: .role(1, person: number(), role())
+    case 3: .removeMember(1, person: number())
+    case 4: .handOver(1, person: number())
+    default: .removeFamily(1)
+    }
+  }
+
+  /// A family with members, which is never refused where nothing was written before.
+  private mutating func family() -> [StoryWrite] {
+    guard boolean() else { return [] }
+    return [.found(1), .person(1, variant: variant()), .join(1, person: 1)]
+      + array(0...2) { $0.familyWrite() }
   }
 
   private mutating func number() -> Int { integer(in: 1...2) }
@@ -357,10 +444,11 @@ extension Source {
   }
 
   private mutating func write() -> StoryWrite {
-    switch pick(weights: [12, 1, 1]) {
+    switch pick(weights: [12, 1, 1, 3]) {
     case 0: plainWrite()
     case 1: .removeCategory(number())
-    default: .removeHabit(number())
+    case 2: .removeHabit(number())
+    default: familyWrite()
     }
   }
 

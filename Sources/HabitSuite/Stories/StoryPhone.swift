@@ -29,10 +29,12 @@ struct StoryPhone: Sendable {
 
   /// What may be there instead, after something was interrupted.
   enum Doubt: Sendable {
-    /// Either what the model has, or this.
-    case whole(StoryRows)
-    /// Row by row either what the model has, or what is here.
-    case byRow(StoryRows)
+    /// Either what the model has, or this: a write was interrupted.
+    case write(StoryRows)
+    /// Either what the model has, or one of these: a damaged file may have been whole with its log.
+    case healed([StoryRows])
+    /// Row by row either what the model has, or what is in one of these.
+    case byRow([StoryRows])
   }
 
   let number: Int
@@ -42,11 +44,18 @@ struct StoryPhone: Sendable {
   var rows = StoryRows()
   var doubt: Doubt?
   var backups: [Backup] = []
+  /// Those that were removed, as there are newer ones.
+  var oldBackups: [Backup] = []
   var isOld = false
   var file = File.whole
-  /// Whether a start on a file that is not whole was interrupted, and may have come to its end.
-  var mayHaveStarted = false
-  /// Bytes that may have another name, but may not be gone.
+  /// Whether the store may be whole though its file was damaged: a start was interrupted that may have come to its end, or the
+  /// log has all pages.
+  var mayBeWhole = false
+  /// Whether a start was interrupted that may have made a backup.
+  var mayHaveBackedUp = false
+  /// What the present app wrote in memory is in `rows`; what is in the file meanwhile, and what was seen there.
+  var shelf: (rows: StoryRows, seen: Stamp?, doubt: Doubt?)?
+  /// The bytes of the damaged files, which may have other names, but may not be gone.
   var kept: [[UInt8]] = []
   /// The greatest stamp that it has seen.
   var seen: Stamp?
@@ -62,15 +71,39 @@ struct StoryPhone: Sendable {
 
   var name: String { Story.name(of: number) }
 
-  /// The running app, where its writes last.
-  var lasting: (device: SyncDevice, layer: DataLayer)? {
-    guard let app, let layer = app.layer else { return nil }
-    return (app.device, layer)
+  /// All that it may have.
+  var candidates: [StoryRows] {
+    switch doubt {
+    case nil, .byRow: [rows]
+    case .write(let other): [rows, other]
+    case .healed(let others): [rows] + others
+    }
   }
 
   /// Whether it exchanges anything when it syncs.
   var reachesServer: Bool { app?.rung == .cloud && isOnline && isSignedIn }
 
-  /// Whether something may fail.
-  var isInTrouble: Bool { loss != nil || isFull }
+  /// Whether its app has the repositories of today.
+  var hasRepositories: Bool { app?.layer != nil && world.version == .current }
+
+  static let noRepositories = "the app has no repositories that would refuse it"
+
+  /// Whether what is wrong with its disk explains an error.
+  func explains(_ error: DataLayerError) -> Bool {
+    if !disk.hasPower { return error.isOfStorage }
+    return isFull && app?.rung != .memory && error.isForWantOfRoom
+  }
+}
+
+extension DataLayerError {
+  /// Whether there is no room, which backups only say in words.
+  var isForWantOfRoom: Bool {
+    switch self {
+    case .service(.storageFull): true
+    case .service(.recovery(.backupFailed(let text))),
+      .service(.recovery(.restoreFailed(let text))):
+      text.contains("\(DataServiceError.storageFull)")
+    default: false
+    }
+  }
 }

@@ -6,6 +6,8 @@ struct StoryRows: Hashable, Sendable {
   struct Version: Hashable, Sendable {
     var content: SyncedContent
     var isDeleted = false
+    /// The row that took its place in a repair.
+    var mergedInto: String?
     /// When it was written; nil until that was seen.
     var stamp: Stamp?
   }
@@ -28,11 +30,33 @@ struct StoryRows: Hashable, Sendable {
     versions[key].flatMap { $0.isDeleted ? nil : $0.content }
   }
 
-  func habit(_ number: Int) -> Habit? {
-    guard case .habit(let habit) = live(RowKey(.habit, StorySample.habit(number))) else {
-      return nil
+  var habits: [Habit] {
+    live.values.compactMap { content in
+      if case .habit(let habit) = content { habit } else { nil }
+    }.sorted { $0.id < $1.id }
+  }
+
+  /// The habit of a number, whoever made it.
+  func habit(_ number: Int, _ teller: StoryTeller) -> Habit? {
+    for twin in teller.twins {
+      if case .habit(let habit) = live(RowKey(.habit, StorySample.habit(number, by: twin))) {
+        return habit
+      }
     }
-    return habit
+    return nil
+  }
+
+  func category(_ number: Int, _ teller: StoryTeller) -> Category? {
+    for twin in teller.twins {
+      let id = StorySample.category(number, by: twin)
+      if case .category(let category) = live(RowKey(.category, id)) { return category }
+    }
+    return nil
+  }
+
+  /// The log of a habit on a day.
+  func log(of number: Int, on day: CivilDay, _ teller: StoryTeller) -> HabitLog? {
+    habit(number, teller).flatMap { habit in logs(of: habit.id).first { $0.day == day } }
   }
 
   /// The live logs of a habit.
@@ -61,24 +85,66 @@ extension StoryRows {
     return rows
   }
 
-  /// The rows behind a repair; what it writes has no stamp yet.
-  func repaired() -> StoryRows {
+  /// The rules of repairs, D-1 to D-7, and what they are about.
+  static let repairs = [
+    "D-1: people", "D-2: members", "D-3: admins", "D-4: codes", "D-5: habits", "D-6: logs",
+    "D-7: categories",
+  ]
+
+  /// Stands for when a repair was made, which nobody knows before.
+  static let timeOfRepairs = Instant(milliseconds: 0)
+
+  /// The rows after a repair; what it writes has no stamp yet. Codes that it draws are not known either.
+  func repaired(_ tell: (String) -> Void = { _ in }) -> StoryRows {
     let rows = versions.sorted { $0.key < $1.key }.map { SyncedRow($0.value) }
     var repaired = self
-    for (row, after) in zip(rows, ReferenceRepair.repaired(rows)) {
-      guard row.content != after.content || (row.deletedAt == nil) != (after.deletedAt == nil)
-      else { continue }
-      repaired[row.key] = Version(content: after.content, isDeleted: after.deletedAt != nil)
+    for (row, after) in zip(rows, ReferenceRepair.repaired(rows, at: Self.timeOfRepairs)) {
+      let change = Repair(of: row, after)
+      guard let change else { continue }
+      tell(change.rule)
+      repaired[row.key] = change.version
     }
     return repaired
+  }
+
+  /// What a repair makes of a row.
+  private struct Repair {
+    var version: Version
+    let rule: String
+
+    init?(of row: SyncedRow, _ after: SyncedRow) {
+      let isDeleted = after.deletedAt != nil
+      let isMerged = isDeleted && row.deletedAt == nil
+      guard isMerged || row.content != after.content else { return nil }
+      version = Version(content: after.content, isDeleted: isDeleted, mergedInto: after.mergedInto)
+      switch (row.content, after.content) {
+      case (.person, _): rule = StoryRows.repairs[0]
+      case (.membership(let old), .membership(let new)):
+        let isDemoted = old.role == .parentAdmin && new.role == .adult && old.status == new.status
+        rule =
+          old.userID != new.userID
+          ? "D-1: members follow" : StoryRows.repairs[isDemoted ? 2 : 1]
+      case (.family(let old), .family(var new)):
+        rule = StoryRows.repairs[3]
+        if old.code != new.code { new.code = "" }
+        version.content = .family(new)
+      case (.habit, _): rule = isMerged ? StoryRows.repairs[4] : "D-7: habits follow"
+      case (.log(let old), .log(let new)):
+        rule = old.habitID == new.habitID ? StoryRows.repairs[5] : "D-5: logs follow"
+      case (.category, _): rule = StoryRows.repairs[6]
+      default: return nil
+      }
+    }
   }
 }
 
 extension SyncedRow {
-  fileprivate init(_ version: StoryRows.Version) {
+  init(_ version: StoryRows.Version) {
     let stamp = version.stamp ?? Stamp(wall: 0, counter: 0, device: "")
     let row = RowVersion(new: version.content, at: stamp)
-    let deleted = row.edited(version.content, at: stamp, deletedAt: Instant(milliseconds: 0))
+    let deleted = row.edited(
+      version.content, at: stamp, deletedAt: Instant(milliseconds: 0),
+      mergedInto: version.mergedInto)
     self.init(version.isDeleted ? deleted : row)
   }
 }

@@ -12,13 +12,14 @@ extension StorySimulation {
   mutating func look(
     _ number: Int, _ law: StoryLaw = .holds, isSent: Bool = false
   ) async throws -> [SyncedRow] {
-    guard let app = phones[number].app, app.rung != .memory else { return [] }
+    guard let app = phones[number].app else { return [] }
     let rows = try await app.device.rows()
     let found = Dictionary(rows.map { ($0.key, $0) }) { first, _ in first }
     settle(number, found)
     if let difference = difference(phones[number].rows, found, number) {
       throw failure(law, number, difference)
     }
+    learnCodes(number, found)
     try learnStamps(number, found)
     if !isSent { try checkWaiting(number, found) }
     return rows
@@ -29,24 +30,38 @@ extension StorySimulation {
     guard let doubt = phones[number].doubt else { return }
     phones[number].doubt = nil
     switch doubt {
-    case .whole(let others):
+    case .write(let other):
       let isOther =
         difference(phones[number].rows, found, number) != nil
-        && difference(others, found, number) == nil
-      tabulate("interrupted write", isOther ? "is there" : "is not there")
-      if isOther { phones[number].rows = others }
+        && difference(other, found, number) == nil
+      if other != phones[number].rows {
+        tabulate("interrupted write", isOther ? "is there" : "is not there")
+      }
+      if isOther { phones[number].rows = other }
+    case .healed(let others):
+      let candidates = [phones[number].rows] + others
+      let rows = candidates.first { difference($0, found, number) == nil }
+      if let rows { phones[number].rows = rows }
     case .byRow(let others):
-      for (key, version) in others.versions {
+      for key in Set(others.flatMap(\.versions.keys)) {
         let own = phones[number].rows[key]
         if own.map({ difference(key, $0, found[key], number) == nil }) == true { continue }
-        if difference(key, version, found[key], number) == nil {
-          phones[number].rows[key] = version
-        }
+        let other = others.lazy.compactMap { $0[key] }
+          .first { difference(key, $0, found[key], number) == nil }
+        if let other { phones[number].rows[key] = other }
       }
     }
   }
 
-  private func difference(
+  /// Takes over the codes that were drawn.
+  private mutating func learnCodes(_ number: Int, _ found: [RowKey: SyncedRow]) {
+    for (key, version) in phones[number].rows.versions {
+      guard let row = found[key] else { continue }
+      phones[number].rows[key]?.content = version.content.completed(by: row.content)
+    }
+  }
+
+  func difference(
     _ rows: StoryRows, _ found: [RowKey: SyncedRow], _ number: Int
   ) -> StoryDifference? {
     for key in Set(rows.versions.keys).union(found.keys).sorted() {
@@ -61,7 +76,8 @@ extension StorySimulation {
     let app = phones[number].world.version
     let expected = version.flatMap { $0.isDeleted ? nil : $0 }
     let actual = row.flatMap { $0.deletedAt == nil ? $0 : nil }
-    let (here, there) = (expected?.content.known(to: app).ofItself, actual?.content.ofItself)
+    let own = actual.flatMap { expected?.content.completed(by: $0.content) } ?? expected?.content
+    let (here, there) = (own?.known(to: app).ofItself, actual?.content.ofItself)
     if here != there {
       return StoryDifference(
         path: "\(key)", expected: here.map { "\($0)" } ?? "nothing",
@@ -105,35 +121,4 @@ extension StorySimulation {
 
 extension StoryRows.Version? {
   fileprivate var text: String { self?.stamp.map { "that of \($0)" } ?? "none" }
-}
-
-// The server.
-extension StorySimulation {
-  /// Compares the server with the model.
-  func checkServer() throws {
-    let found = ServerView(server.contents()).records
-    for key in Set(records.versions.keys).union(found.keys).sorted() {
-      let expected = records.live(key) == nil ? nil : records[key]?.stamp
-      let record = found[key].flatMap { $0.fields["deletedAt"] == nil ? $0 : nil }
-      let actual = record.flatMap(ReferenceRecord.stamp)
-      guard expected == actual else {
-        throw failure(
-          .records, nil,
-          StoryDifference(
-            path: "\(key)", expected: expected.map { "as of \($0)" } ?? "nothing",
-            actual: actual.map { "as of \($0)" } ?? "nothing"))
-      }
-    }
-  }
-
-  /// Learns what a sync that was interrupted has sent: of each row what was there, or what the phone had.
-  mutating func learnServer(from number: Int) throws {
-    let found = ServerView(server.contents()).records
-    for (key, record) in found {
-      let stamp = ReferenceRecord.stamp(of: record)
-      guard records[key] == nil || records[key]?.stamp != stamp else { continue }
-      if phones[number].rows[key]?.stamp == stamp { records[key] = phones[number].rows[key] }
-    }
-    try checkServer()
-  }
 }

@@ -8,14 +8,18 @@ import PropCheckStorage
 extension StorySimulation {
   /// Starts the app of a phone, unless it runs.
   mutating func start(_ number: Int, without broken: Set<Rung> = []) async throws {
-    guard phones[number].app == nil else { return }
+    guard phones[number].app == nil else { return note("not done: the app runs") }
     let before = try bytes(of: number)
     arm(number)
     let expected = expectStart(number, without: broken)
     let started = await started(number, without: broken)
-    if phones[number].loss != nil {
+    disarm(number)
+    guard phones[number].disk.hasPower else {
       // What came of it shows when the power is back.
-      phones[number].mayHaveStarted = phones[number].file != .whole
+      if phones[number].file != .whole { phones[number].mayBeWhole = true }
+      if phones[number].isOld || phones[number].file != .whole {
+        phones[number].mayHaveBackedUp = true
+      }
       try? await started.get().store.close()
       return
     }
@@ -24,12 +28,9 @@ extension StorySimulation {
       phones[number].app = StoryPhone.App(rung: start.rung, device: start.store, layer: nil)
       try await check(start, expected, before, number)
     case .failure(let error):
-      guard phones[number].isFull else {
-        throw failure(
-          .starts, number,
-          StoryDifference(
-            path: "start", expected: "\(expected.rung)", actual: "\(error)"))
-      }
+      throw failure(
+        .starts, number,
+        StoryDifference(path: "start", expected: "\(expected.rung)", actual: "\(error)"))
     }
   }
 
@@ -74,22 +75,51 @@ extension StorySimulation {
   private mutating func check(
     _ start: LadderStart<SyncDevice>, _ expected: Expectation, _ before: [UInt8], _ number: Int
   ) async throws {
-    if phones[number].isFull, start.rung == .memory {
+    if phones[number].isFull, start.rung == .memory, expected.rung != .memory {
       tabulate("start on a full disk", "in memory")
-      return try checkUnchanged(number, before)
+      try checkNoRoom(start, number)
+      return try goOnInMemory(number, before)
     }
     if phones[number].isFull { tabulate("start on a full disk", "as usual") }
     let errors = start.errors.map(\.description).joined(separator: " ")
     let isExpected =
-      start.rung == expected.rung || (phones[number].mayHaveStarted && start.rung == .cloud)
+      start.rung == expected.rung || (phones[number].mayBeWhole && start.rung == .cloud)
     guard isExpected, start.isVolatile == (start.rung == .memory) else {
       throw failure(
         .starts, number,
         StoryDifference(
           path: "start", expected: "\(expected.rung)", actual: "\(start.rung): \(errors)"))
     }
-    guard start.rung != .memory else { return try checkUnchanged(number, before) }
+    guard start.rung != .memory else { return try goOnInMemory(number, before) }
     try await use(start, expected, number)
+  }
+
+  /// A start in memory for want of room says so.
+  private func checkNoRoom(_ start: LadderStart<SyncDevice>, _ number: Int) throws {
+    let others = start.errors.filter { error in
+      switch error {
+      case .cloudKitCreationFailed(.storage(let error)), .localCreationFailed(let error):
+        !error.isForWantOfRoom
+      default: true
+      }
+    }
+    guard others.isEmpty, !start.errors.isEmpty, start.isVolatile else {
+      throw failure(
+        .starts, number,
+        StoryDifference(
+          path: "start", expected: "there is no room",
+          actual: start.errors.map(\.description).joined(separator: " ")))
+    }
+  }
+
+  /// A start in memory leaves the file as it is, and has nothing.
+  private mutating func goOnInMemory(_ number: Int, _ before: [UInt8]) throws {
+    guard try bytes(of: number) == before else {
+      throw failure(.keeps, number, nil, "a start in memory changes the file")
+    }
+    let phone = phones[number]
+    phones[number].shelf = (phone.rows, phone.seen, phone.doubt)
+    (phones[number].rows, phones[number].seen, phones[number].doubt) = (StoryRows(), nil, nil)
   }
 
   private mutating func use(
@@ -98,49 +128,65 @@ extension StorySimulation {
     let isRestored = start.errors.contains { error in
       if case .restored = error { true } else { false }
     }
-    let isExpected = isRestored == (expected.backup != nil)
-    guard isExpected || (phones[number].mayHaveStarted && !isRestored) else {
+    let mayBeWhole = phones[number].mayBeWhole && !isRestored
+    guard isRestored == (expected.backup != nil) || mayBeWhole else {
       throw failure(
         .restores, number,
         StoryDifference(
           path: "start", expected: expected.backup.map { "restores \($0.file)" } ?? "no restore",
           actual: start.errors.map(\.description).joined(separator: " ")))
     }
-    let isOld = expected.backup?.isOld ?? (phones[number].isOld && phones[number].file == .whole)
-    if phones[number].file != .whole {
+    let wasWhole = phones[number].file == .whole
+    let mayBeHealed = mayBeWhole && phones[number].file == .ruined
+    let isOld = expected.backup?.isOld ?? (phones[number].isOld && wasWhole)
+    let ruined = phones[number].candidates
+    if !wasWhole {
       tabulate("met", expected.backup == nil ? "a new store" : "a restore")
-      let before = phones[number].rows
       (phones[number].rows, phones[number].doubt) = (expected.rows, nil)
-      if phones[number].mayHaveStarted, !isRestored {
-        // The power may have taken back that the log was removed, and a store is whole that has all its pages in its log.
-        phones[number].doubt = .whole(before)
-        phones[number].kept = []
-      }
+      // The power may have taken back that the log was removed, and a store is whole that has all its pages in its log. What
+      // is gone does not come back so, as a log without a file is set aside.
+      if mayBeHealed { phones[number].doubt = .healed(ruined) }
       phones[number].seen = nil
     }
     if isOld { tabulate("met", "an update") }
-    try checkBackups(number, isOld: isOld)
+    try await checkBackups(number, isOld: isOld)
     (phones[number].file, phones[number].isOld) = (.whole, false)
-    phones[number].mayHaveStarted = false
-    do throws(DataLayerError) {
-      let layer = try await layer.storage.open(site(number))
-      phones[number].app = StoryPhone.App(rung: start.rung, device: start.store, layer: layer)
-    } catch {
-      guard phones[number].isFull else { throw error }
-      return await close(number)
-    }
+    (phones[number].mayBeWhole, phones[number].mayHaveBackedUp) = (false, false)
+    guard try await open(start, number) else { return }
     try await look(number, expected.backup == nil ? .starts : .restores)
+    // What the log has healed is overwritten.
+    if mayBeHealed, ruined.contains(where: { $0.live == phones[number].rows.live }) {
+      phones[number].kept = []
+    }
     try await checkWhole(number)
   }
 
+  /// Opens repositories beside the app; closes it if there is no room for that.
+  private mutating func open(
+    _ start: LadderStart<SyncDevice>, _ number: Int
+  ) async throws -> Bool {
+    do throws(DataLayerError) {
+      let layer = try await layer.storage.open(site(number))
+      phones[number].app = StoryPhone.App(rung: start.rung, device: start.store, layer: layer)
+      return true
+    } catch {
+      guard phones[number].explains(error) else { throw error }
+      note("ended: there is no room")
+      await close(number)
+      return false
+    }
+  }
+
   /// Each update makes a backup of what is there before it, and no other start makes one.
-  private mutating func checkBackups(_ number: Int, isOld: Bool) throws {
-    let rows = phones[number].rows
-    let count = try learnBackups(number, rows, isOld: isOld)
-    if isOld, phones[number].doubt == nil, phones[number].backups.last?.rows.live != rows.live {
+  private mutating func checkBackups(_ number: Int, isOld: Bool) async throws {
+    let last = phones[number].backups.last
+    let count = try await learnBackups(number, isOld: isOld)
+    // Without a change since the last one, that is the backup.
+    let isKnown = last.map { $0.isWhole && $0.isOld && $0.rows == phones[number].rows } ?? false
+    if isOld, count == 0, !isKnown {
       throw failure(.backsUp, number, nil, "no backup is made before an update")
     }
-    if !isOld, count > 0, !phones[number].mayHaveStarted {
+    if !isOld, count > 0, !phones[number].mayHaveBackedUp {
       throw failure(.backsUp, number, nil, "a start without an update makes a backup")
     }
   }
@@ -148,13 +194,6 @@ extension StorySimulation {
   private func bytes(of number: Int) throws -> [UInt8] {
     let disk = phones[number].disk
     return try disk.hasFile(layer.file) ? disk.read(layer.file) : []
-  }
-
-  /// A start in memory leaves the file as it is.
-  private func checkUnchanged(_ number: Int, _ before: [UInt8]) throws {
-    guard try bytes(of: number) == before else {
-      throw failure(.keeps, number, nil, "a start in memory changes the file")
-    }
   }
 
   private func checkWhole(_ number: Int) async throws {
@@ -186,11 +225,12 @@ extension StorySimulation {
         try await sync(number)
       }
     }
+    var agreed: [RowKey: SyncedContent]?
     for number in phones.indices {
-      try await look(number, .agrees)
-      guard phones[number].rows.live == records.live else {
-        throw failure(.agrees, number)
-      }
+      let rows = try await look(number, .agrees).filter { $0.deletedAt == nil }
+      let live = Dictionary(rows.map { ($0.key, $0.content) }) { first, _ in first }
+      guard agreed.map({ $0 == live }) ?? true else { throw failure(.agrees, number) }
+      agreed = live
       try await checkWhole(number)
       try await remind(number)
     }
@@ -217,7 +257,9 @@ extension StorySimulation {
 
   /// Asks for reminders and figures, which follow from rows.
   mutating func remind(_ number: Int) async throws {
-    guard let layer = phones[number].app?.layer else { return }
+    guard let layer = phones[number].app?.layer else {
+      return note("not done: there is no open file")
+    }
     let table = NotificationCheck.byTheTable(zones: .suite)
     let rows = phones[number].rows
     let today = teller(number).today

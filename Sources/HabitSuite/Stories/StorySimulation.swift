@@ -4,7 +4,7 @@ import HabitReference
 import PropCheck
 import PropCheckStorage
 
-/// Plays one story, and compares every phone with the model behind each step that changes it.
+/// Plays one story, and compares every phone with the model after each step that changes it.
 struct StorySimulation {
   let story: Story
   let layer: AppLayer
@@ -18,10 +18,9 @@ struct StorySimulation {
   init(_ story: Story, on layer: AppLayer) throws {
     (self.story, self.layer) = (story, layer)
     server = CloudServer(ServerState(time: Story.start))
-    let count = 1 + (story.steps.compactMap(\.phone).max() ?? 0)
-    for number in 0..<max(2, count) {
-      let world = PhoneWorld(number, server)
-      world.skew = story.skews[number % story.skews.count]
+    for (number, skew) in story.skews.enumerated() {
+      let world = PhoneWorld(number, server, drawsAsAll: story.scenario == .sameCategories)
+      world.skew = skew
       phones.append(try StoryPhone(number, world))
     }
   }
@@ -45,6 +44,10 @@ struct StorySimulation {
   mutating func close(_ number: Int) async {
     guard let app = phones[number].app else { return }
     phones[number].app = nil
+    if let shelf = phones[number].shelf {
+      (phones[number].rows, phones[number].seen) = (shelf.rows, shelf.seen)
+      (phones[number].doubt, phones[number].shelf) = (shelf.doubt, nil)
+    }
     await app.device.close()
     try? await app.layer?.lifeCycle.close()
   }
@@ -64,7 +67,7 @@ struct StorySimulation {
     case .cutSync(let phone, let number): try await sync(phone, endingBefore: number)
     case .quit(let phone): await close(phone)
     case .remind(let phone): try await remind(phone)
-    case .purge(let phone): try await phones[phone].app?.device.purge()
+    case .purge(let phone): try await purge(phone)
     case .backUp(let phone): try await backUp(phone)
     default: try change(step)
     }
@@ -105,7 +108,7 @@ struct StorySimulation {
   private mutating func losePower(_ number: Int) async throws {
     guard let loss = phones[number].loss else { return }
     phones[number].loss = nil
-    tabulate("power lost", phones[number].disk.hasPower ? "behind a step" : "in a step")
+    tabulate("power lost", phones[number].disk.hasPower ? "after a step" : "in a step")
     let after = try phones[number].disk.afterPowerLoss(loss.outcome)
     await close(number)
     phones[number].disk = after
@@ -121,10 +124,17 @@ extension StorySimulation {
       twin: story.scenario == .sameCategories ? number : nil)
   }
 
+  /// Tells more of the step.
+  mutating func note(_ text: String) {
+    guard let last = told.indices.last else { return }
+    told[last].text += " (\(text))"
+    tabulate("step", "not done")
+  }
+
   func failure(
     _ law: StoryLaw, _ number: Int?, _ difference: StoryDifference? = nil, _ more: String = ""
   ) -> Failure {
-    let place = number.map { Story.name(of: $0) } ?? "the server"
+    let place = number.map { "phone " + Story.name(of: $0) } ?? "the server"
     var failure = Failure(
       "\(law.rawValue): \(place)\(more.isEmpty ? "" : ", \(more)").", origin: "\(law)", steps: told)
     failure.difference = difference.map { difference in
@@ -148,6 +158,7 @@ enum StoryLaw: String, Sendable {
   case restores = "A start restores the newest whole backup, if the file is damaged, and only then"
   case backsUp = "A backup is made before an update and on demand, and the newest three stay"
   case keeps = "Nothing of an original file is deleted"
+  case purges = "Tombstones go after 30 days, if the server has them, and nothing else does"
   case whole = "A store has no flaw"
   case reminds = "Reminders and figures follow the rows"
   case agrees = "Phones agree once all faults are over"

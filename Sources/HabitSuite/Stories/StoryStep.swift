@@ -11,7 +11,7 @@ enum StoryStep: Sendable {
   case sync(Int)
   /// A sync whose process ends before one of its transactions; then the app is over.
   case cutSync(Int, transaction: Int)
-  /// The power is lost in a call of the step behind this one, or behind that; then the app is over.
+  /// The power is lost in a call of the next step, or after that step; then the app is over.
   case losePower(Int, call: Int, CrashOutcome)
   case network(Int, Bool)
   case signIn(Int, Bool)

@@ -21,6 +21,8 @@ enum StoryWrite: Hashable, Sendable {
   case role(Int, person: Int, Membership.Role)
   /// The founder of a family removes a member.
   case removeMember(Int, person: Int)
+  /// The founder of a family makes a member its parent admin instead.
+  case handOver(Int, person: Int)
   case removeFamily(Int)
 }
 
@@ -43,29 +45,41 @@ extension StoryWrite: CustomStringConvertible {
       "makes person \(person) of family \(family) a \(role)"
     case .removeMember(let family, let person):
       "removes person \(person) from family \(family)"
+    case .handOver(let family, let person): "hands family \(family) over to person \(person)"
     case .removeFamily(let number): "deletes family \(number)"
     }
   }
 }
 
-/// The rows that stories are about.
+/// The rows that stories are about. In some stories a phone gives ids of its own to what it makes, as people do who make the
+/// same on two phones.
 enum StorySample {
-  static func habit(_ number: Int) -> Identifier { Identifier(high: 5, low: UInt64(number)) }
-  static func category(_ number: Int) -> String { "own-\(number)" }
-  static func person(_ number: Int) -> Identifier { Identifier(high: 2, low: UInt64(number)) }
-  static func family(_ number: Int) -> Identifier { Identifier(high: 1, low: UInt64(number)) }
-  static func founder(_ family: Int) -> Identifier { person(100 + family) }
+  static func habit(_ number: Int, by phone: Int? = nil) -> Identifier { id(5, number, phone) }
+  static func person(_ number: Int, by phone: Int? = nil) -> Identifier { id(2, number, phone) }
+  static func family(_ number: Int, by phone: Int? = nil) -> Identifier { id(1, number, phone) }
 
-  static func member(_ family: Int, _ person: Int) -> Identifier {
-    Identifier(high: 4, low: UInt64(1_000 * family + person))
+  static func category(_ number: Int, by phone: Int? = nil) -> String {
+    "own-\(number)" + (phone.map { "-by-" + Story.name(of: $0) } ?? "")
   }
 
-  static func founding(_ family: Int) -> Identifier { member(family, 100 + family) }
+  /// The person who founds a family.
+  static func founder(_ family: Int) -> Int { 100 + family }
 
-  /// Phones may give ids of their own to the log of one day.
+  /// How often a person can join one family.
+  static let joins = 8
+
+  static func member(
+    _ family: Int, _ person: Int, again: Int = 0, by phone: Int? = nil
+  ) -> Identifier {
+    id(4, 1_000_000 * again + 1_000 * family + person, phone)
+  }
+
   static func log(_ habit: Int, on day: CivilDay, by phone: Int?) -> Identifier {
-    Identifier(
-      high: 6 + UInt64((phone ?? -1) + 1), low: UInt64(habit) << 32 + UInt64(day.number))
+    id(6, habit << 32 + Int(day.number), phone)
+  }
+
+  private static func id(_ kind: UInt64, _ number: Int, _ phone: Int?) -> Identifier {
+    Identifier(high: kind + 16 * UInt64((phone ?? -1) + 1), low: UInt64(number))
   }
 
   /// How many forms each row has.
@@ -94,20 +108,37 @@ enum StorySample {
     return log
   }
 
-  static func category(_ number: Int, variant: Int) -> Category {
+  static func category(
+    _ number: Int, variant: Int, as id: String?, by phone: Int?
+  ) -> Category {
     CategoryBuilder(UInt32(number)).category.with {
-      $0.id = category(number)
+      $0.id = id ?? category(number, by: phone)
       $0.name = "Category \(number)"
       $0.displayName = "Shown as \(variant)"
       $0.order = variant
     }
   }
 
-  static func person(_ number: Int, variant: Int, since: Instant) -> UserProfile {
+  static func person(
+    _ number: Int, variant: Int, since: Instant, by phone: Int?
+  ) -> UserProfile {
     UserProfile(
-      id: person(number), displayName: "Person \(variant)",
+      id: person(number, by: phone), displayName: "Person \(variant)",
       appleUserIDHash: "hash-of-person-\(number)",
       avatarURL: variant % 3 == 1 ? "https://a.org/\(variant)" : nil, createdAt: since)
+  }
+
+  static func founder(_ number: Int, since: Instant, by phone: Int?) -> UserProfile {
+    UserProfile(
+      id: person(founder(number), by: phone), displayName: "Founder \(number)",
+      appleUserIDHash: "hash-of-founder-\(number)", createdAt: since)
+  }
+
+  /// A family whose code is not drawn yet.
+  static func family(_ number: Int, of founder: UserProfile, by phone: Int?) -> Family {
+    Family(
+      id: family(number, by: phone), name: "Family \(number)", code: "",
+      createdByUserID: founder.id, createdAt: founder.createdAt)
   }
 }
 
