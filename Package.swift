@@ -80,7 +80,7 @@ let package = Package(
     // The data layer under test.
     module("HabitDomain"),
     module("HabitRules", "HabitDomain"),
-    module("HabitSQLite", "CPropCheckSQLite"),
+    module("HabitSQLite", "CHabitPages", "CPropCheckSQLite"),
     module("HabitStore", "HabitDomain", "HabitRules", "HabitSQLite"),
     module("HabitSync", "HabitDomain", "HabitRules"),
     module("CloudHTTP", "HabitDomain"),
@@ -118,6 +118,7 @@ let package = Package(
     .target(name: "CPropCheckFuzzer"),
     .target(name: "CPropCheckThread"),
     .target(name: "CPropCheckAllocations"),
+    .target(name: "CHabitPages", dependencies: ["CPropCheckSQLite"]),
     .target(name: "CPropCheckStorage", dependencies: ["CPropCheckSQLite"]),
 
     .target(

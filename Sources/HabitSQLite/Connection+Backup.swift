@@ -8,6 +8,7 @@ extension Connection {
   ///
   /// - Complexity: O(pages).
   package func copy(to other: Connection) throws(SQLiteError) {
+    try preparePages(of: other)
     guard let backup = sqlite3_backup_init(other.handle, "main", handle, "main") else {
       throw SQLiteError(of: other.handle)
     }

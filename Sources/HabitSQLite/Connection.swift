@@ -1,3 +1,4 @@
+import CHabitPages
 import CPropCheckSQLite
 
 /// One connection to one database, with its statements by slot; confined to whoever holds it.
@@ -13,6 +14,7 @@ package final class Connection {
   let handle: OpaquePointer
   let slots: UnsafeMutableBufferPointer<Statement?>
   private let busyHandler: BusyHandler
+  private let pageVFS: PageVFS?
   let handles: OpenHandles
   @exclusivity(unchecked) var executions = 0
   private var isOpen = true
@@ -22,14 +24,17 @@ package final class Connection {
   /// `busyTimeout` is how many milliseconds to wait for another connection's lock, `slots` how many
   /// statements are kept; acknowledged writes survive what `durability` says, and `handles` counts open handles. `vfs` is asked
   /// for the name of the VFS that has the file, once the library is configured; nil is that of the process. See ``keepLog(_:)`` for
-  /// `keepsLog`.
+  /// `keepsLog`, and ``PageChecks`` for `pages`.
   package init(
     _ location: Location, busyTimeout: Int32 = 5000, slots count: Int,
     durability: Durability = .process, handles: OpenHandles = OpenHandles(),
-    keepsLog: Bool = false, vfs: () -> String? = { nil }
+    keepsLog: Bool = false, pages: PageChecks = .verified, vfs: () -> String? = { nil }
   ) throws(SQLiteError) {
     Connection.prepareLibrary
-    handle = try Connection.open(location, on: vfs())
+    let base = vfs()
+    pageVFS = try PageVFS.taken(for: location, pages, over: base)
+    handle = try Connection.open(location, on: pageVFS?.name ?? base)
+    page_file_prepare(handle)
     self.handles = handles
     handles.addConnection()
     slots = .allocate(capacity: count)

@@ -37,9 +37,14 @@ extension SQLiteError {
     case other
   }
 
+  // `SQLITE_IOERR_DATA`.
+  private static let checksumDiffers = SQLITE_IOERR | 32 << 8
+
   package var kind: Kind {
     // The lowest byte is the code without what extends it.
     switch code & 0xFF {
+    // Of a checksum, and of nothing else.
+    case SQLITE_IOERR where code == Self.checksumDiffers: .corrupted
     case SQLITE_CONSTRAINT: .constraint
     case SQLITE_BUSY, SQLITE_LOCKED: .busy
     case SQLITE_FULL: .full

@@ -1,3 +1,4 @@
+import HabitSQLite
 import PropCheckStorage
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
   }
 
   private static func disk() throws -> SimulatedDisk {
-    let disk = try TestConnection.disk()
+    let disk = try TestConnection.disk(pages: .none)
     let connection = try TestConnection(disk)
     try connection.insert(1)
     try connection.insert(2)
@@ -45,7 +46,7 @@ import Testing
     #expect(try disk.read("/test.db") == before)
   }
 
-  /// What the header of a database says is checked, and a page that nobody uses is not.
+  /// Without checksums what the header of a database says is checked, and a page that nobody uses is not.
   @Test func `flips are refused, told of or without effect`() async throws {
     var sweep = DamageSweep(.flip, of: "/test.db", on: try Self.disk(), look: Self.look)
     sweep.stride = 5

@@ -5,23 +5,25 @@ import PropCheckStorage
 struct TestConnection {
   let connection: Connection
 
-  /// Opens `/test.db`; nobody waits for a lock.
+  /// Opens a database; nobody waits for a lock.
   init(
-    _ disk: SimulatedDisk, journal: String = "WAL", synchronous: String = "FULL"
+    _ disk: SimulatedDisk, journal: String = "WAL", synchronous: String = "FULL",
+    pages: PageChecks = .verified, path: String = "/test.db"
   ) throws {
     let name = try disk.vfsName
     connection = try Connection(
-      .file(path: "/test.db"), busyTimeout: 0, slots: 1, vfs: { name })
+      .file(path: path), busyTimeout: 0, slots: 1, pages: pages, vfs: { name })
     try connection.set("journal_mode", to: journal, expecting: journal.lowercased())
     try connection.execute("PRAGMA synchronous = \(synchronous)")
   }
 
   /// A disk with an empty table, closed.
   static func disk(
-    _ settings: DiskSettings = DiskSettings(), journal: String = "WAL"
+    _ settings: DiskSettings = DiskSettings(), journal: String = "WAL",
+    pages: PageChecks = .verified
   ) throws -> SimulatedDisk {
     let disk = try SimulatedDisk(settings)
-    let connection = try TestConnection(disk, journal: journal)
+    let connection = try TestConnection(disk, journal: journal, pages: pages)
     try connection.run("CREATE TABLE entry (id INTEGER PRIMARY KEY, content TEXT) STRICT")
     try connection.close()
     for name in disk.fileNames { try disk.sync(name) }

@@ -43,6 +43,9 @@ enum SettingMutants {
       }
     },
     StorageMutant(
+      "unverified-pages", 2, "A page that is read is not compared with its checksum."
+    ) { $0.opening = { $0.verifiesPages = false } },
+    StorageMutant(
       "anew-after-an-error", 2, "A store that cannot be opened once is replaced by an empty one."
     ) { $0.startsAnew = true },
   ]

@@ -26,7 +26,7 @@ package struct FileOperation: Sendable {
 
   /// All of them, in a fixed order, with backups made and restored as a book says.
   package static func all(_ book: RecoveryBook? = .standard) -> [FileOperation] {
-    [making] + migrations + movingsIn + [settingAside] + recoveries(book)
+    [making] + migrations + movingsIn + [addingPageChecks, settingAside] + recoveries(book)
   }
 }
 
@@ -43,6 +43,36 @@ extension FileOperation {
   /// Opens a store of the first and the last version of the apps.
   static let movingsIn = [AppWriter.versions.lowerBound, AppWriter.versions.upperBound].map {
     migration("move version \($0) of an app in", AppWriter.script($0) + appRows(of: $0))
+  }
+
+  /// Opens a store of today's version as a program without checksums leaves it.
+  ///
+  /// It rewrites all pages, which may be lost in many ways. So the other operations do not end with it, though openings do.
+  static let addingPageChecks = FileOperation(
+    name: "add checksums to a store",
+    prepare: { files throws(DataLayerError) in try write(Schema.script + rows, on: files) },
+    perform: addPageChecks,
+    view: { files throws(DataLayerError) in try look(files) + [lookAtPages(files)] },
+    finish: { files throws(DataLayerError) in
+      try addPageChecks(files)
+      try openWhole(files)
+    })
+
+  // An opening succeeds without.
+  @Sendable private static func addPageChecks(_ files: FileSystem) throws(DataLayerError) {
+    try database(on: files, nil, addsPageChecks: true).close()
+    guard try lookAtPages(files) == "checksums" else {
+      throw .service(.invalidData("The pages have no checksums"))
+    }
+  }
+
+  private static func lookAtPages(_ files: FileSystem) throws(DataLayerError) -> String {
+    try reporting("reading a store") { () throws(SQLiteError) in
+      let connection = try Connection(.file(path: path), busyTimeout: 0, slots: 0, vfs: files.vfs)
+      let isChecked = try connection.hasPageChecks()
+      try connection.close()
+      return isChecked ? "checksums" : "no checksums"
+    }
   }
 
   private static func migration(_ name: String, _ script: String) -> FileOperation {
@@ -64,10 +94,12 @@ extension FileOperation {
   }
 
   private static func database(
-    on files: FileSystem, _ book: RecoveryBook?, restores: Bool = false
+    on files: FileSystem, _ book: RecoveryBook?, restores: Bool = false,
+    addsPageChecks: Bool = false
   ) throws(DataLayerError) -> Database {
     try Database(path, on: files, environment: .fixed) { opening in
       (opening.recovery, opening.restores) = (book, restores)
+      opening.addsPageChecks = addsPageChecks
     }
   }
 
@@ -100,13 +132,18 @@ extension FileOperation {
 
   /// A store of an older version with a row or two in every table.
   static func write(_ version: Int, on files: FileSystem) throws(DataLayerError) {
-    try write(Schema.script(of: version) + rows, on: files)
+    try write(
+      Schema.script(of: version) + rows, version < Schema.version ? .none : .verified, on: files)
   }
 
-  private static func write(_ script: String, on files: FileSystem) throws(DataLayerError) {
+  // Old programs know nothing of checksums.
+  private static func write(
+    _ script: String, _ pages: PageChecks = .none, on files: FileSystem
+  ) throws(DataLayerError) {
     try reporting("writing a store") { () throws(SQLiteError) in
       let connection = try Connection(
-        .file(path: path), busyTimeout: 0, slots: 0, durability: .power, vfs: files.vfs)
+        .file(path: path), busyTimeout: 0, slots: 0, durability: .power, pages: pages,
+        vfs: files.vfs)
       try connection.set("journal_mode", to: "WAL", expecting: "wal")
       try connection.execute(script)
       try connection.close()

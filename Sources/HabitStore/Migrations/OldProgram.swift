@@ -25,7 +25,7 @@ package enum OldProgram {
     _ path: String, as version: Int, on files: FileSystem
   ) throws(DataLayerError) {
     let contents = try reporting("reading a store") { () throws(SQLiteError) in
-      let connection = try connection(to: path, files)
+      let connection = try connection(to: path, files, .verified)
       let contents = try StoreContents(of: connection, version)
       try connection.close()
       return contents
@@ -39,11 +39,13 @@ package enum OldProgram {
     try files.syncNames(StoreLocation.file(path: path).folder)
   }
 
+  // Old programs know nothing of checksums.
   private static func connection(
-    to path: String, _ files: FileSystem
+    to path: String, _ files: FileSystem, _ pages: PageChecks = .none
   ) throws(SQLiteError) -> Connection {
     try Connection(
-      .file(path: path), busyTimeout: 0, slots: 0, durability: .power, vfs: files.vfs)
+      .file(path: path), busyTimeout: 0, slots: 0, durability: .power, pages: pages,
+      vfs: files.vfs)
   }
 }
 

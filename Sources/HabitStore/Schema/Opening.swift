@@ -18,6 +18,10 @@ package struct Opening: Sendable {
   package var restores = false
   /// Where changes are kept before they are in the file; anything but WAL is for mutants.
   package var journal = "WAL"
+  /// Whether pages that are read are compared with their checksums; anything else is for mutants.
+  package var verifiesPages = true
+  /// Whether a file of an older program gets checksums.
+  package var addsPageChecks = true
   /// How a store of an older version becomes one of the newest.
   package var ladder = Ladder.standard
   /// What every connection executes once it is open; for tests and mutants.
@@ -49,7 +53,8 @@ package struct Opening: Sendable {
     let connection = try reporting(operation) { () throws(SQLiteError) in
       try Connection(
         location.ofConnection, busyTimeout: busyTimeout, slots: Query.allCases.count,
-        durability: durability, handles: handles, keepsLog: true, vfs: files.vfs)
+        durability: durability, handles: handles, keepsLog: true,
+        pages: verifiesPages ? .verified : .unverified, vfs: files.vfs)
     }
     // Before any setting that would write to the file; a damaged one stays as it is with its log.
     let origin = try Ladder.origin(of: connection)
@@ -61,12 +66,24 @@ package struct Opening: Sendable {
     try ladder.climb(connection, from: origin, making: tables) { () throws(DataLayerError) in
       _ = try backups?.make()
     }
-    if origin != .empty { try SchemaCheck(of: tables).check(connection) }
+    if origin != .empty {
+      try SchemaCheck(of: tables).check(connection)
+      try addPageChecks(to: connection)
+    }
     try reporting(operation) { () throws(SQLiteError) in
       if !script.isEmpty { try connection.execute(script) }
       try connection.keepLog(false)
     }
     return connection
+  }
+
+  /// Gives the pages of a file of an older program checksums. It is one transaction, which changes no row; a store that has no room for
+  /// it, or that others use, stays as it is until another time.
+  private func addPageChecks(to connection: Connection) throws(DataLayerError) {
+    guard addsPageChecks, case .file = location, journal == "WAL" else { return }
+    try reporting("reading the database") { () throws(SQLiteError) in
+      if try !connection.hasPageChecks() { try? connection.addPageChecks() }
+    }
   }
 }
 

@@ -11,18 +11,26 @@ enum FileDamage: Sendable {
   case cut(Int)
   /// A bit is another one: so many thousandths into the file.
   case flipped(Int, bit: Int)
+  /// A bit of what a page holds is another one: so many thousandths into the pages, and into the bytes of that one that are not zero.
+  case flippedInUse(page: Int, byte: Int, bit: Int)
+  /// A page has no bit in it, as if its write had been acknowledged and never done: so many thousandths into the pages.
+  case unwritten(page: Int)
   /// Bytes are others from a place on: so many thousandths into the file.
   case overwritten(Int, [UInt8])
-  /// Bytes of its first page are others, which tell what it is.
+  /// Bytes of its first page are others, which tell what it is, as a program leaves it that has no checksums.
   case marked(at: Int, [UInt8])
 
   // Where a database has its version, and the mark of the program that it belongs to.
   private static let versionPlace = 60
   private static let applicationPlace = 68
+  // Where it says how many bytes at the end of each page are reserved for a checksum.
+  private static let reservePlace = 20
+  private static let checksumBytes = 8
+  private static let pageBytes = 4_096
 
   /// Most of them make a store unreadable.
   static let drawn = Gen<FileDamage> { source in
-    switch source.pick(weights: [2, 2, 4, 4, 5, 4, 1, 1]) {
+    switch source.pick(weights: [2, 2, 4, 2, 5, 4, 1, 1, 5, 3]) {
     case 0: .none
     case 1: .gone
     case 2: .cut(source.boolean() ? 0 : source.integer(in: 0...999))
@@ -30,7 +38,12 @@ enum FileDamage: Sendable {
     case 4: .overwritten(source.integer(in: 0...999), Array(repeating: 0xA5, count: 4_096))
     case 5: .marked(at: 0, Array("no longer a database".utf8))
     case 6: .marked(at: versionPlace, [0, 0, 3, 231])
-    default: .marked(at: applicationPlace, Array("Else".utf8))
+    case 7: .marked(at: applicationPlace, Array("Else".utf8))
+    case 8:
+      .flippedInUse(
+        page: source.integer(in: 0...999), byte: source.integer(in: 0...999),
+        bit: source.integer(in: 0...7))
+    default: .unwritten(page: source.integer(in: 0...999))
     }
   }
 
@@ -49,6 +62,14 @@ enum FileDamage: Sendable {
     return false
   }
 
+  /// Whether a page that it changes cannot be taken for one that was written.
+  var isNoticed: Bool {
+    switch self {
+    case .flipped, .flippedInUse, .overwritten: true
+    case .none, .gone, .cut, .unwritten, .marked: false
+    }
+  }
+
   /// Does it to a file.
   func apply(to name: String, on disk: SimulatedDisk) throws {
     guard !isNone, try disk.hasFile(name) else { return }
@@ -64,10 +85,35 @@ enum FileDamage: Sendable {
     case .cut(let share): Array(bytes.prefix(bytes.count * share / 1_000))
     case .flipped(let share, let bit):
       replaced(bytes, at: bytes.count * share / 1_000) { $0 ^ 1 << UInt8(bit) }
+    case .flippedInUse(let page, let byte, let bit):
+      replaced(bytes, at: Self.place(page, byte, in: bytes)) { $0 ^ 1 << UInt8(bit) }
+    case .unwritten(let page):
+      replaced(
+        bytes, at: Self.start(of: page, in: bytes), by: Array(repeating: 0, count: Self.pageBytes))
     case .overwritten(let share, let others):
       replaced(bytes, at: bytes.count * share / 1_000, by: others)
-    case .marked(let place, let others): replaced(bytes, at: place, by: others)
+    case .marked(let place, let others):
+      Self.withoutChecksum(replaced(bytes, at: place, by: others))
     }
+  }
+
+  private static func start(of page: Int, in bytes: [UInt8]) -> Int {
+    bytes.count / pageBytes * page / 1_000 * pageBytes
+  }
+
+  private static func place(_ page: Int, _ byte: Int, in bytes: [UInt8]) -> Int {
+    let start = start(of: page, in: bytes)
+    let places = bytes.indices.dropFirst(start).prefix(pageBytes).filter { bytes[$0] != 0 }
+    return places.isEmpty ? start : places[places.count * byte / 1_000]
+  }
+
+  /// A first page that was changed would not have its checksum any more, and tell nothing else than that.
+  private static func withoutChecksum(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.count >= pageBytes, Int(bytes[reservePlace]) == checksumBytes else { return bytes }
+    var bytes = bytes
+    bytes[reservePlace] = 0
+    for place in (pageBytes - checksumBytes)..<pageBytes { bytes[place] = 0 }
+    return bytes
   }
 
   private func replaced(_ bytes: [UInt8], at place: Int, by change: (UInt8) -> UInt8) -> [UInt8] {
@@ -95,6 +141,9 @@ extension FileDamage: CustomStringConvertible {
     case .cut(0): "is empty"
     case .cut(let share): "ends after \(share) thousandths"
     case .flipped(let share, let bit): "has another bit \(bit) at \(share) thousandths"
+    case .flippedInUse(let page, let byte, let bit):
+      "has another bit \(bit) at \(byte) thousandths of the page at \(page) thousandths"
+    case .unwritten(let page): "has no bit in the page at \(page) thousandths"
     case .overwritten(let share, let bytes):
       "has \(bytes.count) other bytes at \(share) thousandths"
     case .marked(let place, let bytes): "has other bytes at \(place): \(bytes)"

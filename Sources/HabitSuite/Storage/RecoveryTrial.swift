@@ -46,7 +46,10 @@ struct RecoveryTrial: Sendable {
     let whole = try damage(left, file, made)
     let end = try await end(of: left, file, whole)
     tabulate("came back", end.name)
-    if case .asIs(.opens(let dump)) = end { try await refuseFlaws(of: left, dump, made) }
+    if case .asIs(.opens(let dump)) = end {
+      try refuseLies(dump)
+      try await refuseFlaws(of: left, dump, made)
+    }
     let after = try await losing(on: left)
     let layer = await started(after)
     do { try await judge(layer, end) } catch {
@@ -151,6 +154,16 @@ extension RecoveryTrial {
 }
 
 extension RecoveryTrial {
+  /// What is damaged answers as before, or not at all. What is missing at the end of a file is no other answer: SQLite takes it
+  /// for pages that were never written.
+  private func refuseLies(_ dump: Result<Dump, DataLayerError>) throws {
+    guard plan.damage.isNoticed, case .success(let dump) = dump else { return }
+    let last = trial.script.count
+    try require(
+      trial.place(of: dump, in: last...last) != nil,
+      "A damaged store answers otherwise, and nothing tells")
+  }
+
   /// A store that opens and has a flaw is not backed up: its backup would push out a good one.
   private func refuseFlaws(
     of disk: SimulatedDisk, _ dump: Result<Dump, DataLayerError>, _ made: [Made]

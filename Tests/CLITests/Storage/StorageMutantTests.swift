@@ -25,7 +25,7 @@ import Testing
     "damaged-restored": (restores, 400), "newest-or-none": (restores, 400),
     "log-left-beside": (restores, 400), "original-deleted": (restores, 200),
     "backup-used-up": (restores, 200), "restored-in-vain": (restores, 200),
-    "restored-always": (restores, 200),
+    "restored-always": (restores, 200), "unverified-pages": (restores, 1_000),
   ]
 
   private static let losses = "durability.survives-power-loss"

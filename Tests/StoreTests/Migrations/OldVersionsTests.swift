@@ -21,7 +21,7 @@ import Testing
 
   private func file(_ script: String, in folder: borrowing TestFolder) throws -> String {
     let path = folder.file("store.db")
-    let connection = try Connection(.file(path: path), slots: 1)
+    let connection = try Connection(.file(path: path), slots: 1, pages: .none)
     try connection.execute(script)
     try connection.close()
     return path
@@ -43,6 +43,7 @@ import Testing
     #expect(try bytes(of: path) == content)
     let connection = try Connection(.file(path: path), slots: 1)
     #expect(try connection.schemaVersion() == Schema.version)
+    #expect(try connection.hasPageChecks())
     try connection.close()
   }
 
