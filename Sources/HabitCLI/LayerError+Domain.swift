@@ -14,6 +14,8 @@ extension LayerError {
     case .service(.unavailable): self.init("\(error)", fix: "set TMPDIR to a writable folder.")
     case .service(.schemaTooNew):
       self.init("\(error)", fix: "use the version that wrote it, or a newer one.")
+    case .service(.migrationFailed):
+      self.init("\(error)", fix: "use the version that wrote it; the store is as it was.")
     case .service(.schemaUnknown): self.init("\(error)", fix: "set TMPDIR to an empty folder.")
     default: self.init("\(error)")
     }

@@ -66,6 +66,10 @@ import Testing
         .service(.schemaUnknown("it has the mark 7")),
         "The database was not made by this program: it has the mark 7; choose another file or restore a backup"
       ),
+      (
+        .service(.migrationFailed(from: 4, to: 13, reason: "2 of habits would be lost")),
+        "The database stays at version 4, as its migration to 13 failed: 2 of habits would be lost; use the version that wrote it"
+      ),
       (.service(.recovery(.databaseNotFound)), "There is no database to back up"),
       (
         .service(.recovery(.noBackupAvailable(tried: 3))),

@@ -40,7 +40,7 @@ import Testing
     let result = await Self.result(of: finder, on: mutant.layer, cases: 1_000)
     let failure = try #require(
       result.finding?.failure, "not in \(result.cases) cases of \(finder)")
-    let isNoticed = failure.message.contains("while migrating the database")
+    let isNoticed = failure.message.contains("as its migration to 13 failed")
     #expect(isNoticed == Self.noticed.contains(id), "\(failure.message)")
   }
 

@@ -100,6 +100,8 @@ public enum DataServiceError: Error, Hashable, Sendable {
   case schemaTooNew(found: Int, known: Int)
   /// The database has other tables than any version of this program makes, and was left untouched; the payload says which.
   case schemaUnknown(String)
+  /// The store of an older version was not migrated, since the reason shows that something would be lost or broken; it is as it was.
+  case migrationFailed(from: Int, to: Int, reason: String)
   /// The store could not be backed up, or not be restored from a backup.
   case recovery(RecoveryError)
   /// Any other failure of the storage.
@@ -188,6 +190,8 @@ extension DataServiceError: CustomStringConvertible {
       "The database has schema \(found), newer than the known \(known); use a newer version"
     case .schemaUnknown(let reason):
       "The database was not made by this program: \(reason); choose another file or restore a backup"
+    case .migrationFailed(let from, let to, let reason):
+      "The database stays at version \(from), as its migration to \(to) failed: \(reason); use the version that wrote it"
     case .recovery(let error): error.description
     case .storage(let code, let text, let operation):
       "The storage failed while \(operation): \(text) (code \(code))"

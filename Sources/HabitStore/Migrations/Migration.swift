@@ -5,9 +5,14 @@ import HabitSQLite
 struct Migration {
   let connection: Connection
   let ladder: Ladder
+  /// The version of the store before it.
+  private let start: Int
 
   init(_ connection: Connection, by ladder: Ladder) throws(DataLayerError) {
     (self.connection, self.ladder) = (connection, ladder)
+    start = try reporting("preparing a migration") { () throws(SQLiteError) in
+      try connection.schemaVersion()
+    }
     try reporting("preparing a migration") { () throws(SQLiteError) in
       try MigrationFunctions.define(on: connection)
     }
@@ -99,6 +104,6 @@ extension Migration {
   private func refuse(_ losses: [String]) throws(DataLayerError) {
     guard !losses.isEmpty else { return }
     let text = losses.joined(separator: "; ")
-    throw .service(.storage(code: 0, text: text, operation: "migrating the database"))
+    throw .service(.migrationFailed(from: start, to: Schema.version, reason: text))
   }
 }

@@ -105,7 +105,7 @@ extension DataLayerError {
     return switch error {
     case .storage, .storageBusy, .storageFull, .unavailable, .corrupted, .recovery: true
     case .validationFailed, .invalidData, .notFound, .constraintViolation, .schemaTooNew,
-      .schemaUnknown:
+      .schemaUnknown, .migrationFailed:
       false
     }
   }

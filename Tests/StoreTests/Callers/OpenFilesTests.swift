@@ -99,7 +99,7 @@ extension DataLayerError {
     switch self {
     case .service(.storageBusy), .service(.storageFull), .service(.corrupted),
       .service(.unavailable), .service(.schemaTooNew), .service(.storage), .service(.schemaUnknown),
-      .service(.recovery):
+      .service(.recovery), .service(.migrationFailed):
       true
     case .service, .habit, .log, .schedule, .category, .authorization, .eating, .absent: false
     }

@@ -28,8 +28,8 @@ import Testing
 
   // Faults of the storage, a plan's limit, files of others, backups and absent parts have tests of their own.
   private static let ofOthers: Set<ErrorName> = [
-    .limitReached, .storageBusy, .storageFull, .corrupted, .schemaTooNew, .schemaUnknown, .recovery,
-    .storage, .absent,
+    .limitReached, .storageBusy, .storageFull, .corrupted, .schemaTooNew, .schemaUnknown,
+    .migrationFailed, .recovery, .storage, .absent,
   ]
 
   @Test(
@@ -37,6 +37,7 @@ import Testing
       .habit(.limitReached(limit: 3)), .service(.storageBusy), .service(.storageFull),
       .service(.corrupted), .service(.schemaTooNew(found: 9, known: 2)),
       .service(.schemaUnknown("version 0 with the tables letter and stamp")),
+      .service(.migrationFailed(from: 4, to: 13, reason: "2 of habits would be lost")),
       .service(.recovery(.databaseNotFound)),
       .service(.recovery(.backupFailed("the disk is full"))),
       .service(.recovery(.backupCorrupted("page 7 is never used"))),

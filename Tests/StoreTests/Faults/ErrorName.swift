@@ -10,7 +10,7 @@ enum ErrorName: CaseIterable {
   case invalidCategoryID, invalidCategoryName, invalidCategoryOrder, categoryAlreadyExists
   case categoryNotFound, cannotDeletePredefined
   case validationFailed, invalidData, notFound, constraintViolation, storageBusy, storageFull
-  case corrupted, unavailable, schemaTooNew, schemaUnknown, recovery, storage
+  case corrupted, unavailable, schemaTooNew, schemaUnknown, migrationFailed, recovery, storage
   case denied
   case invalidInterval, invalidCalories
   case absent
@@ -89,6 +89,7 @@ enum ErrorName: CaseIterable {
       case .unavailable: .unavailable
       case .schemaTooNew: .schemaTooNew
       case .schemaUnknown: .schemaUnknown
+      case .migrationFailed: .migrationFailed
       case .recovery: .recovery
       case .storage: .storage
       }
