@@ -118,20 +118,14 @@ extension StoryRows {
   }
 
   func family(_ number: Int, _ teller: StoryTeller) -> Family? {
-    for twin in teller.twins {
-      if case .family(let family) = live(RowKey(.family, StorySample.family(number, by: twin))) {
-        return family
-      }
-    }
+    let found = first(of: teller.twins) { RowKey(.family, StorySample.family(number, by: $0)) }
+    if case .family(let family) = found { return family }
     return nil
   }
 
   func person(_ number: Int, _ teller: StoryTeller) -> UserProfile? {
-    for twin in teller.twins {
-      if case .person(let person) = live(RowKey(.person, StorySample.person(number, by: twin))) {
-        return person
-      }
-    }
+    let found = first(of: teller.twins) { RowKey(.person, StorySample.person(number, by: $0)) }
+    if case .person(let person) = found { return person }
     return nil
   }
 

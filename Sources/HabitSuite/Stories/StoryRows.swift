@@ -38,18 +38,21 @@ struct StoryRows: Hashable, Sendable {
 
   /// The habit of a number, whoever made it.
   func habit(_ number: Int, _ teller: StoryTeller) -> Habit? {
-    for twin in teller.twins {
-      if case .habit(let habit) = live(RowKey(.habit, StorySample.habit(number, by: twin))) {
-        return habit
-      }
-    }
+    let found = first(of: teller.twins) { RowKey(.habit, StorySample.habit(number, by: $0)) }
+    if case .habit(let habit) = found { return habit }
     return nil
   }
 
   func category(_ number: Int, _ teller: StoryTeller) -> Category? {
-    for twin in teller.twins {
-      let id = StorySample.category(number, by: twin)
-      if case .category(let category) = live(RowKey(.category, id)) { return category }
+    let found = first(of: teller.twins) { RowKey(.category, StorySample.category(number, by: $0)) }
+    if case .category(let category) = found { return category }
+    return nil
+  }
+
+  /// What is live of the first twin that has it.
+  func first(of twins: [Int?], _ key: (Int?) -> RowKey) -> SyncedContent? {
+    for twin in twins {
+      if let content = live(key(twin)) { return content }
     }
     return nil
   }
