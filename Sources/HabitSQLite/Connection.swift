@@ -34,6 +34,7 @@ package final class Connection {
     let base = vfs()
     pageVFS = try PageVFS.taken(for: location, pages, over: base)
     handle = try Connection.open(location, on: pageVFS?.name ?? base)
+    _ = csqlite_set_lookaside(handle, 200)
     page_file_prepare(handle)
     self.handles = handles
     handles.addConnection()
@@ -170,7 +171,7 @@ extension Connection {
 
   /// A statement that is not kept.
   func query(_ sql: String) throws(SQLiteError) -> Statement {
-    try Statement(sql, on: handle, handles)
+    try Statement(sql, on: handle, handles, isKept: false)
   }
 
   /// Changes a setting and reads it back, as SQLite silently ignores what it cannot set.
@@ -196,6 +197,7 @@ extension Connection {
   // was first.
   private static let prepareLibrary: Void = {
     _ = csqlite_disable_memory_statistics()
+    _ = csqlite_disable_page_reserve()
   }()
 
   private static func open(

@@ -35,16 +35,6 @@ extension Row {
   package func value(_ column: Int32) -> SQLiteValue {
     SQLiteValue(sqlite3_column_value(statement.handle, column))
   }
-
-  /// The values of all columns by their names.
-  package func values() -> [String: SQLiteValue] {
-    var values: [String: SQLiteValue] = [:]
-    for column in 0..<sqlite3_column_count(statement.handle) {
-      guard let name = sqlite3_column_name(statement.handle, column) else { continue }
-      values[String(cString: name)] = value(column)
-    }
-    return values
-  }
 }
 
 extension Statement {
@@ -86,5 +76,31 @@ extension Connection {
     var texts: [String] = []
     try forEachRow(of: sql) { texts.append($0.text(0)) }
     return texts
+  }
+
+  /// Inserts rows, each of values by column; `rule` is what SQLite does with one that the table refuses, as in `IGNORE`.
+  package func insert(
+    _ rows: [[(column: String, value: SQLiteValue)]], into table: String, or rule: String
+  ) throws(SQLiteError) {
+    var statements: [[String]: Statement] = [:]
+    for row in rows where !row.isEmpty {
+      let columns = row.map(\.column)
+      let statement = try insertion(of: columns, into: table, or: rule, known: &statements)
+      statement.reset()
+      for (_, value) in row { statement.bind(value) }
+      _ = try statement.step()
+    }
+  }
+
+  private func insertion(
+    of columns: [String], into table: String, or rule: String,
+    known statements: inout [[String]: Statement]
+  ) throws(SQLiteError) -> Statement {
+    if let known = statements[columns] { return known }
+    let places = columns.map { _ in "?" }.joined(separator: ", ")
+    let names = columns.joined(separator: ", ")
+    let statement = try query("INSERT OR \(rule) INTO \(table) (\(names)) VALUES (\(places))")
+    statements[columns] = statement
+    return statement
   }
 }

@@ -21,13 +21,15 @@ package final class Statement {
   @exclusivity(unchecked) var failure: Int32 = SQLITE_OK
   @exclusivity(unchecked) var holdsCopies = false
 
-  init(_ sql: String, on connection: OpaquePointer, _ handles: OpenHandles) throws(SQLiteError) {
+  init(
+    _ sql: String, on connection: OpaquePointer, _ handles: OpenHandles, isKept: Bool = true
+  ) throws(SQLiteError) {
     var compiled: OpaquePointer?
     var text = sql
     let code = text.withUTF8 { bytes in
       sqlite3_prepare_v3(
         connection, bytes.baseAddress, Int32(clamping: bytes.count),
-        UInt32(SQLITE_PREPARE_PERSISTENT), &compiled, nil)
+        isKept ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0, &compiled, nil)
     }
     guard code == SQLITE_OK else { throw SQLiteError(of: connection, sql: sql) }
     guard let compiled else { throw SQLiteError(code: SQLITE_MISUSE, sql: sql) }

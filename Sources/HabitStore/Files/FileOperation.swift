@@ -124,7 +124,7 @@ extension FileOperation {
     return try reporting("reading a store") { () throws(SQLiteError) in
       let connection = try Connection(
         .file(path: path), busyTimeout: 0, slots: 0, vfs: files.vfs)
-      let lines = try connection.contents()
+      let lines = try connection.lines()
       try connection.close()
       return lines
     }
@@ -187,7 +187,7 @@ extension FileOperation {
 
 extension Connection {
   /// The version, the schema and every row, as text; nothing for a database without tables.
-  fileprivate func contents() throws(SQLiteError) -> [String] {
+  fileprivate func lines() throws(SQLiteError) -> [String] {
     let tables = try text(
       """
       SELECT group_concat(name) FROM

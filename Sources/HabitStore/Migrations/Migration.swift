@@ -7,9 +7,11 @@ struct Migration {
   let ladder: Ladder
   /// The version of the store before it.
   private let start: Int
+  private let reader: TableReader
 
   init(_ connection: Connection, by ladder: Ladder) throws(DataLayerError) {
     (self.connection, self.ladder) = (connection, ladder)
+    reader = TableReader(connection)
     start = try reporting("preparing a migration") { () throws(SQLiteError) in
       try connection.schemaVersion()
     }
@@ -69,8 +71,9 @@ extension Migration {
   ) throws(DataLayerError) {
     guard ladder.isChecked else { return try body() }
     let digests = try comparing { () throws(SQLiteError) in
-      try MigrationDigests(before: step, on: connection)
+      try MigrationDigests(before: step, of: reader)
     }
+    reader.forget()
     try body()
     try refuse(try comparing { () throws(SQLiteError) in try digests.losses() })
   }

@@ -92,17 +92,7 @@ extension Ladder {
   }()
 
   private func contents(of connection: Connection) throws(DataLayerError) -> StoreContents {
-    try writing { () throws(SQLiteError) in
-      var contents = StoreContents(version: try connection.schemaVersion(), tables: [:])
-      for table in try connection.columns().keys {
-        var rows: [PlainRow] = []
-        try connection.forEachRow(of: "SELECT * FROM \(table)") { row in
-          rows.append(row.values().mapValues { StoredValue($0) })
-        }
-        contents.tables[table] = rows
-      }
-      return contents
-    }
+    try writing { () throws(SQLiteError) in try connection.contents() }
   }
 
   private func writing<Answer>(
@@ -118,29 +108,13 @@ extension Connection {
     try execute(script)
   }
 
-  /// A store as an old version writes it.
+  /// A store as an old version writes it; a row that its tables refuse is left out.
   fileprivate convenience init(writing trial: MigrationTrial) throws(SQLiteError) {
     let version = trial.contents.version
     try self.init(
       .memory,
       making: trial.line == .own ? Schema.script(of: version) : AppWriter.script(version))
-    try execute("BEGIN; PRAGMA defer_foreign_keys = ON")
-    let columns = try columns()
-    for (table, rows) in trial.contents.tables.sorted(by: { $0.key < $1.key }) {
-      for row in rows { try insert(row, into: table, columns[table] ?? []) }
-    }
-    try execute("COMMIT")
-  }
-
-  /// Writes what there are columns for; a row that the table refuses is left out.
-  private func insert(
-    _ row: PlainRow, into table: String, _ columns: [String]
-  ) throws(SQLiteError) {
-    let names = columns.filter { row[$0] != nil }
-    guard !names.isEmpty else { return }
-    let places = names.map { _ in "?" }.joined(separator: ", ")
-    let sql = "INSERT OR IGNORE INTO \(table) (\(names.joined(separator: ", "))) VALUES (\(places))"
-    try forEachRow(of: sql, binding: names.map { SQLiteValue(row[$0] ?? .null) })
+    try write(trial.contents, or: "IGNORE")
   }
 
   /// Lets the database grow by so many pages only.
@@ -159,29 +133,5 @@ extension Connection {
       "\(totalChanges)", try text("PRAGMA schema_version") ?? "",
       try text("PRAGMA user_version") ?? "",
     ]
-  }
-}
-
-extension StoredValue {
-  init(_ value: SQLiteValue) {
-    switch value {
-    case .null: self = .null
-    case .integer(let number): self = .integer(number)
-    case .real(let number): self = .real(number)
-    case .text(let text): self = .text(text)
-    case .blob(let bytes): self = .blob(bytes)
-    }
-  }
-}
-
-extension SQLiteValue {
-  init(_ value: StoredValue) {
-    switch value {
-    case .null: self = .null
-    case .integer(let number): self = .integer(number)
-    case .real(let number): self = .real(number)
-    case .text(let text): self = .text(text)
-    case .blob(let bytes): self = .blob(bytes)
-    }
   }
 }

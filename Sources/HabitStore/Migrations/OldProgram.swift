@@ -14,7 +14,7 @@ package enum OldProgram {
       try connection.set("journal_mode", to: "WAL", expecting: "wal")
       try connection.execute(
         line == .own ? Schema.script(of: contents.version) : AppWriter.script(contents.version))
-      try connection.write(contents)
+      try connection.write(contents, or: "REPLACE")
       try connection.close()
     }
   }
@@ -26,7 +26,8 @@ package enum OldProgram {
   ) throws(DataLayerError) {
     let contents = try reporting("reading a store") { () throws(SQLiteError) in
       let connection = try connection(to: path, files, .verified)
-      let contents = try StoreContents(of: connection, version)
+      var contents = try connection.contents()
+      contents.version = version
       try connection.close()
       return contents
     }
@@ -46,36 +47,5 @@ package enum OldProgram {
     try Connection(
       .file(path: path), busyTimeout: 0, slots: 0, durability: .power, pages: pages,
       vfs: files.vfs)
-  }
-}
-
-extension StoreContents {
-  fileprivate init(of connection: Connection, _ version: Int) throws(SQLiteError) {
-    self.init(version: version, tables: [:])
-    for table in try connection.columns().keys {
-      var rows: [PlainRow] = []
-      try connection.forEachRow(of: "SELECT * FROM \(table)") { row in
-        rows.append(row.values().mapValues { StoredValue($0) })
-      }
-      tables[table] = rows
-    }
-  }
-}
-
-extension Connection {
-  /// Writes the rows that there are tables for, over those that are there.
-  fileprivate func write(_ contents: StoreContents) throws(SQLiteError) {
-    try execute("BEGIN; PRAGMA defer_foreign_keys = ON")
-    for (table, columns) in try columns().sorted(by: { $0.key < $1.key }) {
-      for row in contents.tables[table] ?? [] {
-        let names = columns.filter { row[$0] != nil }
-        let places = names.map { _ in "?" }.joined(separator: ", ")
-        try forEachRow(
-          of:
-            "INSERT OR REPLACE INTO \(table) (\(names.joined(separator: ", "))) VALUES (\(places))",
-          binding: names.map { SQLiteValue(row[$0] ?? .null) })
-      }
-    }
-    try execute("COMMIT")
   }
 }

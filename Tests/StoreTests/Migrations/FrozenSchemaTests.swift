@@ -1,3 +1,4 @@
+import HabitSQLite
 import Testing
 
 @testable import HabitStore
@@ -16,6 +17,21 @@ import Testing
     #expect(Schema.versions == Schema.versions.sorted())
     #expect(AppSchema.version == AppWriter.versions.upperBound)
     #expect(AppSchema.steps.map(\.version) == Array(AppWriter.versions.dropFirst()))
+  }
+
+  @Test func `a new store is what the steps come to`() throws {
+    let stores = try [Schema.script, Schema.script(of: Schema.version)].map { script in
+      let connection = try Connection(.memory, slots: 0)
+      try connection.execute(script)
+      let schema = try connection.texts(
+        "SELECT type || name || coalesce(sql, '') FROM sqlite_schema ORDER BY rowid")
+      return (schema, try connection.contents())
+    }
+    #expect(stores[0].0.count > 50)
+    #expect(stores[0].0 == stores[1].0)
+    #expect(stores[0].1 == stores[1].1)
+    #expect(stores[0].1.version == Schema.version)
+    #expect(!Schema.script.contains("ALTER"))
   }
 
   @Test func `the steps of this program are those that were released`() {

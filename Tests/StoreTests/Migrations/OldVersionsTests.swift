@@ -133,14 +133,22 @@ import Testing
     return text
   }
 
-  @Test func `what a person adds to a store harms nobody`() async throws {
+  @Test(arguments: [1, 3, Schema.version])
+  func `what a person adds to a store harms nobody`(_ version: Int) async throws {
     let folder = try TestFolder()
     let path = try file(
-      Schema.script + "CREATE TABLE remark (a); CREATE INDEX mine ON habit (notes); ANALYZE;",
+      Schema.script(of: version) + """
+        CREATE TABLE "my ""remark"" of today" (a, "b c");
+        INSERT INTO "my ""remark"" of today" VALUES (1, 2);
+        CREATE INDEX mine ON habit (notes); ANALYZE;
+        """,
       in: folder)
     let store = try DataLayer.sqlite(.file(path: path), environment: world.environment)
     #expect(try await store.habits.fetchAll().habits.isEmpty)
     try await store.lifeCycle.close()
+    let connection = try Connection(.file(path: path), slots: 1)
+    #expect(try connection.text(#"SELECT "b c" FROM "my ""remark"" of today""#) == "2")
+    try connection.close()
   }
 
   @Test(arguments: [
