@@ -188,17 +188,13 @@ extension FileOperation {
 extension Connection {
   /// The version, the schema and every row, as text; nothing for a database without tables.
   fileprivate func lines() throws(SQLiteError) -> [String] {
-    let tables = try text(
-      """
-      SELECT group_concat(name) FROM
-        (SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY 1)
-      """)
-    guard let tables else { return [] }
+    let tables = try tables()
+    guard !tables.isEmpty else { return [] }
     var lines = ["version \(try schemaVersion())"]
     lines.append(
       try text("SELECT group_concat(sql, ';') FROM (SELECT sql FROM sqlite_schema ORDER BY 1)")
         ?? "")
-    for table in tables.split(separator: ",") { lines.append(try rows(of: String(table))) }
+    for table in tables { lines.append(try rows(of: table)) }
     return lines
   }
 

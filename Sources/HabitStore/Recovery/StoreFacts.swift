@@ -11,7 +11,8 @@ struct StoreFacts: Equatable {
     version = try connection.schemaVersion()
     var counts: [String] = []
     for table in try connection.tables() {
-      counts.append("\(table): \(try connection.text("SELECT count(*) FROM \"\(table)\"") ?? "")")
+      let count = try connection.text("SELECT count(*) FROM \(table.quoted)") ?? ""
+      counts.append("\(table): \(count)")
     }
     self.counts = counts
   }
@@ -19,13 +20,12 @@ struct StoreFacts: Equatable {
 
 extension Connection {
   /// The names of all tables, in order.
-  fileprivate func tables() throws(SQLiteError) -> [Substring] {
-    let names = try text(
+  func tables() throws(SQLiteError) -> [String] {
+    try texts(
       """
-      SELECT group_concat(name, char(10)) FROM
-        (SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY 1)
+      SELECT name FROM sqlite_schema
+      WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY 1
       """)
-    return names?.split(separator: "\n") ?? []
   }
 
   /// The first thing that SQLite finds wrong with the file; nil for nothing.

@@ -20,10 +20,7 @@ extension SchemaChange {
   static func all(of schema: String) -> [SchemaChange] {
     let statements = schema.split(separator: ";\n").map(String.init)
     return statements.indices.flatMap { index in
-      changes(of: statements[index]).compactMap { kind, name, statement in
-        guard !statements.contains("DROP INDEX IF EXISTS \(name)", behind: index) else {
-          return nil
-        }
+      changes(of: statements[index]).map { kind, name, statement in
         var others = statements
         others[index] = statement
         if kind == .table || kind == .column { others = others.filter { !uses($0, kind, name) } }
@@ -48,9 +45,6 @@ extension SchemaChange {
       let plain = statement.replacing("UNIQUE INDEX", with: "INDEX")
       return [(.index, words[3], "SELECT 1"), (.uniqueness, words[3], plain)]
     }
-    if words.starts(with: ["ALTER", "TABLE"]), words.count > 5 {
-      return [(.column, "\(words[2]).\(words[5])", "SELECT 1")]
-    }
     guard words.starts(with: ["CREATE", "TABLE"]) else { return [] }
     return [(.table, words[2], "SELECT 1")] + changes(ofTable: words[2], statement)
   }
@@ -58,44 +52,68 @@ extension SchemaChange {
   private static func changes(
     ofTable table: String, _ statement: String
   ) -> [(Kind, String, String)] {
-    let lines = statement.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    return lines.indices.dropFirst().flatMap { index -> [(Kind, String, String)] in
-      let line = lines[index]
-      let words = line.split(separator: " ").map(String.init)
-      guard let column = words.first, words.count > 1,
-        ["TEXT", "INTEGER", "REAL", "BLOB", "TEXT,", "INTEGER,", "BLOB,"].contains(words[1])
-      else { return [] }
-      func with(_ line: String?) -> String {
-        var others = lines
-        if let line { others[index] = line } else { others.remove(at: index) }
-        // The last column has no comma behind it.
-        if line == nil, !lines[index].hasSuffix(","), others[index - 1].hasSuffix(",") {
-          others[index - 1].removeLast()
-        }
-        return others.joined(separator: "\n")
-      }
-      let isUsed = lines.indices.contains { other in
-        other != index
-          && lines[other].split { !$0.isLetter && !$0.isNumber }.contains(Substring(column))
-      }
-      var changes = [(Kind.column, "\(table).\(column)", with(nil))]
-      if isUsed || line.contains("PRIMARY KEY") { changes = [] }
-      if let range = line.firstRange(of: /REFERENCES \w+ \(id\)( ON DELETE CASCADE)?/) {
-        let name = "\(table).\(column)"
-        changes.append((.reference, name, with(line.replacingCharacters(range, with: ""))))
-        let rule = line.contains("CASCADE") ? "ON DELETE SET NULL" : "ON DELETE CASCADE"
-        let bare = line.replacing(" ON DELETE CASCADE", with: "")
-        changes.append((.deletion, name, with(bare.replacing("(id)", with: "(id) \(rule)"))))
-      }
-      return changes
+    guard let start = statement.firstIndex(of: "("), let end = statement.lastIndex(of: ")") else {
+      return []
     }
+    let parts = statement[statement.index(after: start)..<end].splitAtCommas()
+    return parts.indices.flatMap { index in
+      changes(ofColumn: parts[index], in: table, besides: parts.removing(index)).map {
+        let body = (parts[..<index] + [$2].compactMap(\.self) + parts[(index + 1)...])
+          .joined(separator: ",")
+        return ($0, $1, "\(statement[...start])\(body)\(statement[end...])")
+      }
+    }
+  }
+
+  /// What may stand in the stead of the definition of a column; nil is nothing.
+  private static func changes(
+    ofColumn part: String, in table: String, besides others: [String]
+  ) -> [(Kind, String, String?)] {
+    let words = part.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard words.count > 1, ["TEXT", "INTEGER", "REAL", "BLOB", "ANY"].contains(words[1]) else {
+      return []
+    }
+    let name = "\(table).\(words[0])"
+    let isUsed = others.contains {
+      $0.split { !$0.isLetter && !$0.isNumber }.contains(Substring(words[0]))
+    }
+    var changes: [(Kind, String, String?)] = []
+    if !isUsed, !part.contains("PRIMARY KEY") { changes.append((.column, name, nil)) }
+    if let range = part.firstRange(of: /REFERENCES \w+ \(id\)( ON DELETE CASCADE)?/) {
+      changes.append((.reference, name, part.replacingCharacters(range, with: "")))
+      let rule = part.contains("CASCADE") ? "ON DELETE SET NULL" : "ON DELETE CASCADE"
+      let bare = part.replacing(" ON DELETE CASCADE", with: "")
+      changes.append((.deletion, name, bare.replacing("(id)", with: "(id) \(rule)")))
+    }
+    return changes
+  }
+}
+
+extension Substring {
+  /// The parts of a list, whose commas in parentheses and texts belong to a part.
+  fileprivate func splitAtCommas() -> [String] {
+    var (parts, depth, isText) = ([""], 0, false)
+    for character in self {
+      switch character {
+      case "'": isText.toggle()
+      case "(" where !isText: depth += 1
+      case ")" where !isText: depth -= 1
+      case "," where depth == 0 && !isText:
+        parts.append("")
+        continue
+      default: break
+      }
+      parts[parts.count - 1].append(character)
+    }
+    return parts
   }
 }
 
 extension [String] {
-  /// Whether a later statement drops what an earlier one makes, so that a change of the earlier one changes nothing.
-  fileprivate func contains(_ statement: String, behind index: Int) -> Bool {
-    self[(index + 1)...].contains { $0.trimmingPrefix { $0.isWhitespace } == statement }
+  fileprivate func removing(_ index: Int) -> [String] {
+    var others = self
+    others.remove(at: index)
+    return others
   }
 }
 

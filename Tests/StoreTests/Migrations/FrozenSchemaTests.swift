@@ -1,3 +1,4 @@
+import HabitDomain
 import HabitSQLite
 import Testing
 
@@ -27,7 +28,7 @@ import Testing
         "SELECT type || name || coalesce(sql, '') FROM sqlite_schema ORDER BY rowid")
       return (schema, try connection.contents())
     }
-    #expect(stores[0].0.count > 50)
+    #expect(stores[0].0.count > 30)
     #expect(stores[0].0 == stores[1].0)
     #expect(stores[0].1 == stores[1].1)
     #expect(stores[0].1.version == Schema.version)
