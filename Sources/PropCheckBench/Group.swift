@@ -48,7 +48,9 @@ enum Group: String, CaseIterable {
     case .suite: try await SuiteFigures().measure(into: figures)
     case .sync: try await SyncFigures().measure(into: figures)
     case .store: try await StoreFigures().measure(into: figures)
-    case .storage: try await StorageFigures().measure(into: figures)
+    case .storage:
+      try await StorageFigures().measure(into: figures)
+      try await PageFigures().measure(into: figures)
     case .migrations: try await MigrationFigures().measure(into: figures)
     case .callers: try await CallerFigures().measure(into: figures)
     case .figures: try await HistoryFigures().measure(into: figures)

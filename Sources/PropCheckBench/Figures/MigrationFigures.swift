@@ -4,10 +4,13 @@ import HabitSQLite
 import HabitStore
 import HabitSuite
 import PropCheck
+import PropCheckReport
 
-/// Each step of a store with many logs (G-11), and random ways through the versions of the apps, in seconds of the processor.
+/// Each step of a store with many logs (G-11), in seconds of the processor, and random ways through the versions of the apps.
 struct MigrationFigures {
+  private static let property = "migrations.commute-with-reading"
   private static let paths = 10_000
+  private static let sample = 240
   private static let logs = 100_000
 
   func measure(into figures: FigureList) async throws {
@@ -19,16 +22,35 @@ struct MigrationFigures {
     try await measurePaths(into: figures)
   }
 
+  /// How long two jobs take for many random ways, and how many times as long one takes as the bare steps: a store that is made, read
+  /// before and after, checked and compared with the model, over SQLite's work on an empty one of the same version.
   private func measurePaths(into figures: FigureList) async throws {
     let properties = Catalogue.properties(on: MigrationLayer.sqlite())
-      .filter { $0.id == "migrations.commute-with-reading" }
-    let start = ProcessorTime.nanoseconds()
-    let result = await Runner().run(properties, settings: Settings(seed: 1, cases: Self.paths))
-    let seconds = Double(ProcessorTime.nanoseconds() &- start) / 1e9
-    guard result.verdict == .passed, result.cases >= Self.paths else {
-      throw BenchError.wrongAnswer("\(result.cases) paths")
+      .filter { $0.id == Self.property }
+    let ratio = try await Comparison(rounds: 5).processorRatio(
+      of: {
+        let result = await Runner().run(
+          properties, settings: Settings(seed: 1, cases: Self.sample))
+        guard result.verdict == .passed else { throw BenchError.wrongAnswer(Self.property) }
+        return result.cases
+      }, to: { try Self.climbBare() })
+    figures.add("migrations.path-over-bare-steps", ratio, atMost: 2.5)
+    let end = try ProgramRun.end(
+      of: ["--seed", "1", "--cases", "\(Self.paths)", "--filter", Self.property, "--jobs", "2"])
+    figures.add(
+      "migrations.10000-paths-seconds", Double(end.t?.wallNanoseconds ?? .max) / 1e9,
+      atMost: 60)
+  }
+
+  private static func climbBare() throws -> Int {
+    var ladder = Ladder.standard
+    ladder.isChecked = false
+    for number in 0..<sample {
+      let connection = try Connection(.memory, slots: 0)
+      try connection.execute(AppWriter.script(1 + number % AppSchema.version))
+      try ladder.climb(connection)
     }
-    figures.add("migrations.10000-paths-seconds", seconds, atMost: 60)
+    return sample
   }
 
   private func measureSteps(_ path: String, into figures: FigureList) throws {
