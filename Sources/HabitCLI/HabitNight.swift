@@ -1,11 +1,13 @@
 import PropCheckTool
 
 extension [NightTask] {
-  /// All properties on the default layer, losses of power in every operation, sync on seeds of its own, callers in a file, loads of both stores, two canaries.
+  /// All properties on the default layer, losses of power in every operation, a search by coverage, sync on seeds of its own, callers in a file, loads of both stores, two canaries.
   static let habits = [
     NightTask("run-sqlite", "run --seed SEED --time TIME"),
     // Every call of every operation, which takes some minutes.
     NightTask("crash-sqlite", "crash --seed SEED"),
+    // What it keeps is replayed by later runs.
+    NightTask("fuzz-sqlite", "fuzz --seed SEED --time TIME/4"),
     // With enough cases of each property to judge its required shares.
     NightTask("hunt-sync", "hunt --filter ^sync --interleavings 40000 --seeds 8"),
     // Callers with their own connection or process need a file.

@@ -17,7 +17,7 @@ import Testing
     report=""
     layer=none
     while [ $# -gt 0 ]; do
-      case "$1" in --report | -o) report="$2" ;; --layer) layer="$2" ;; run) layer=run ;; compare) layer=compare ;; esac
+      case "$1" in --report | -o) report="$2" ;; --layer) layer="$2" ;; run | compare | fuzz) layer="$1" ;; esac
       shift
     done
     [ -z "$report" ] || echo "of $layer" >"$report"
@@ -27,6 +27,7 @@ import Testing
         exit "${RUN:-0}"
         ;;
       compare) exit "${COMPARE:-0}" ;;
+      fuzz) exit "${SEARCH:-0}" ;;
       sqlite*) exit "${LOAD:-0}" ;;
       canary:leak)
         # As propcheck does: no other sign where the locale has none.
@@ -36,15 +37,22 @@ import Testing
     esac
     """#
 
+  /// A compiler that says of what it was asked to build that it is beside it.
+  private static let swift = #"""
+    #!/usr/bin/env bash
+    case "$*" in
+      --version) echo "Swift version 6.3" ;;
+      *--show-bin-path*) dirname "$0" ;;
+      *) echo "swift $* in $PWD for libFuzzer: ${PROPCHECK_FUZZ:-no}" >>"$(dirname "$0")/calls" ;;
+    esac
+    """#
+
   private let folder: TestFolder
 
   init() throws {
     let folder = try TestFolder()
-    let program = folder.file("stub")
-    try Self.stub.write(toFile: program, atomically: true, encoding: .utf8)
-    try Self.tasks(of: .habits).write(
-      toFile: folder.file("tasks"), atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    try Self.write(Self.stub, to: folder.file("stub"), mode: 0o755)
+    try Self.write(Self.tasks(of: .habits), to: folder.file("tasks"))
     self.folder = folder
   }
 
@@ -157,6 +165,38 @@ import Testing
     #expect(read("Reports/nights/20270614/hunt-202706140001.jsonl.gz") != nil)
   }
 
+  @Test(arguments: [("0", 0), ("1", 1), ("5", 1), ("70", 1)] as [(String, Int32)])
+  func `a search by coverage has a quarter of the time, its page, and its verdict`(
+    _ told: String, _ code: Int32
+  ) throws {
+    let arguments = ["--time", "2h", "--seed", "7", "--date", "20270614"]
+    #expect(try night(["SEARCH": told].merging(package()) { $1 }, arguments: arguments) == code)
+    let calls = try calls()
+    let report = "Reports/nights/20270614/fuzz-sqlite.jsonl.gz"
+    #expect(calls.contains("fuzz --seed 7 --time 1800000ms --quiet --report \(report)"))
+    let build = try #require(calls.first { $0.hasPrefix("swift ") })
+    #expect(build.contains("--product stub ") && build.hasSuffix("/notes for libFuzzer: 1"))
+    #expect(try #require(calls.last).contains(report))
+    #expect(read("out")?.contains("nightly: fuzz-sqlite                  exit \(told)\n") == true)
+  }
+
+  @Test(arguments: [("1ms", "1ms"), ("3s", "750ms"), ("10m", "150000ms"), ("soon", "soon")])
+  func `a quarter of any time is one`(_ time: String, _ share: String) throws {
+    #expect(try night(package(), arguments: ["--time", time]) == 0)
+    #expect(try calls().contains { $0.contains("fuzz --seed ") && $0.contains("--time \(share) ") })
+  }
+
+  @Test(arguments: [nil, "// Only what is needed every day.\n"])
+  func `a program that no manifest builds with libFuzzer is not searched, which is told`(
+    _ manifest: String?
+  ) throws {
+    let program = try manifest.map { try package($0) } ?? [:]
+    #expect(try night(program) == 0)
+    #expect(try !calls().contains { $0.hasPrefix("fuzz ") || $0.hasPrefix("swift ") })
+    let line = "nightly: fuzz-sqlite                  left out: no manifest says how to build /"
+    #expect(read("out")?.contains(line) == true)
+  }
+
   @Test func `a night of another suite has its layers and canaries`() throws {
     let tasks = """
       run-file         run --seed SEED --time TIME --layer file
@@ -204,11 +244,33 @@ extension NightScriptTests {
     script.currentDirectoryURL = URL(filePath: folder.path)
     script.environment = ProcessInfo.processInfo.environment
       .merging(["PROPCHECK": folder.file("stub"), "TEXTS": "true"]) { $1 }.merging(told) { $1 }
-    script.standardOutput = FileHandle.nullDevice
+    try Self.write("", to: folder.file("out"))
+    script.standardOutput = try FileHandle(forWritingTo: URL(filePath: folder.file("out")))
     script.standardError = FileHandle.nullDevice
     try script.run()
     script.waitUntilExit()
     return script.terminationStatus
+  }
+
+  /// A package whose program is the stub, and the environment in which that is run and built.
+  private func package(
+    _ manifest: String = #"if Context.environment["PROPCHECK_FUZZ"] != nil {}"#
+  ) throws -> [String: String] {
+    let release = folder.file("notes/.build/release")
+    try FileManager.default.createDirectory(atPath: release, withIntermediateDirectories: true)
+    for name in ["stub", "tasks"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(release)/\(name)", withDestinationPath: folder.file(name))
+    }
+    try Self.write(manifest, to: folder.file("notes/Package.swift"))
+    try Self.write(Self.swift, to: folder.file("swift"), mode: 0o755)
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return ["PROPCHECK": release + "/stub", "PATH": "\(folder.path):\(path)"]
+  }
+
+  private static func write(_ text: String, to path: String, mode: Int = 0o644) throws {
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
   }
 
   /// What `list night` prints of a suite.

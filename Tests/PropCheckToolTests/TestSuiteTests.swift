@@ -153,7 +153,7 @@ import Testing
     ),
     (
       with { $0.night = [NightTask("sqlite", "run")] },
-      "The night has the task \"sqlite\"; begin its name with run-, crash-, load-, canary- or hunt-,"
+      "The night has the task \"sqlite\"; begin its name with run-, crash-, load-, canary-, hunt- or fuzz-,"
     ),
     (
       with { $0.night = [NightTask("run-a", "run"), NightTask("run-a", "run")] },
@@ -162,6 +162,10 @@ import Testing
     (
       with { $0.night = [NightTask("run-a", "run  --layer a")] },
       "The task run-a of the night has two spaces in a row; leave one."
+    ),
+    (
+      with { $0.night = [NightTask("fuzz-a", "fuzz --tme TIME/4")] },
+      "The task fuzz-a of the night has wrong arguments; correct them:\n"
     ),
     (
       with { $0.night = [NightTask("run-a", "run --layer b")] },
@@ -221,18 +225,18 @@ import Testing
     #expect(!harness.out.text.contains("Left out"))
   }
 
-  @Test func `a night without tasks of its own has every layer and load, and every canary`() throws
-  {
+  @Test func `a night without tasks of its own has runs, searches and loads of all`() throws {
     var suite = Self.suite(layers: "a", "b")
     suite.canaries = [
       Self.layer("canary:slow", "one.holds"), Self.layer("canary:other", "one.holds"),
     ]
-    #expect(suite.nightTasks.map(\.name) == ["run-a", "run-b"])
+    #expect(suite.nightTasks.map(\.name) == ["run-a", "run-b", "fuzz-a", "fuzz-b"])
     #expect(suite.nightTasks[1].arguments == "run --seed SEED --time TIME --layer b")
+    #expect(suite.nightTasks[3].arguments == "fuzz --seed SEED --time TIME/4 --layer b")
     suite.loads = .nothing
     suite.layers[1].load = LoadTarget { _, _ in throw LayerError("never") }
     suite.canaries[0].load = suite.layers[1].load
-    let loads = suite.nightTasks.dropFirst(2)
+    let loads = suite.nightTasks.dropFirst(4)
     #expect(loads.map(\.name) == ["load-b", "canary-slow"] && loads.map(\.finding) == [nil, "✗"])
     #expect(loads.first?.arguments.hasSuffix(" --seed 1 --layer b") == true)
     suite.night = suite.nightTasks

@@ -15,8 +15,8 @@ public struct Source: ~Copyable {
   /// Whether the case is discarded.
   @usableFromInline var isRejected = false
   /// The latest integers from wide ranges, to be drawn again: equal values are rare otherwise.
-  var recent: InlineArray<4, Int> = [0, 0, 0, 0]
-  var recentCount = 0
+  @usableFromInline var recent: InlineArray<4, Int> = [0, 0, 0, 0]
+  @usableFromInline var recentCount = 0
   /// The random state before the latest text, so that it can be drawn again.
   var recentText: Xoshiro?
   /// The elements and generators that the case may still hold.

@@ -149,8 +149,7 @@ extension Source {
 }
 
 extension Source {
-  @inline(__always)
-  @usableFromInline
+  @inlinable @inline(__always)
   mutating func remember(_ value: Int) {
     recent[recentCount & 3] = value
     recentCount &+= 1

@@ -3,10 +3,10 @@
 /// Both have published test vectors, so any program can compute a case from (seed, property, case). Not for secrets.
 @usableFromInline
 struct Xoshiro: Codable, Equatable, Sendable {
-  var a: UInt64
-  var b: UInt64
-  var c: UInt64
-  var d: UInt64
+  @usableFromInline var a: UInt64
+  @usableFromInline var b: UInt64
+  @usableFromInline var c: UInt64
+  @usableFromInline var d: UInt64
 
   init(state: (UInt64, UInt64, UInt64, UInt64)) {
     (a, b, c, d) = state
@@ -18,8 +18,7 @@ struct Xoshiro: Codable, Equatable, Sendable {
     self.init(state: (seeder.next(), seeder.next(), seeder.next(), seeder.next()))
   }
 
-  @inline(__always)
-  @usableFromInline
+  @inlinable @inline(__always)
   mutating func next() -> UInt64 {
     let product = b &* 5
     let result = ((product << 7) | (product >> 57)) &* 9
@@ -36,21 +35,18 @@ struct Xoshiro: Codable, Equatable, Sendable {
   /// A number in `0...limit` from the high half of a product (Lemire 2019).
   ///
   /// Without rejection: the bias is below `limit / 2^64`, and every draw takes one step, so that later ones never shift.
-  @inline(__always)
-  @usableFromInline
+  @inlinable @inline(__always)
   mutating func next(upTo limit: UInt64) -> UInt64 {
     Xoshiro.scale(next(), upTo: limit)
   }
 
-  @inline(__always)
-  @usableFromInline
+  @inlinable @inline(__always)
   static func scale(_ bits: UInt64, upTo limit: UInt64) -> UInt64 {
     limit == .max ? bits : bits.multipliedFullWidth(by: limit &+ 1).high
   }
 
   /// A number in `0..<1` with 53 random bits.
-  @inline(__always)
-  @usableFromInline
+  @inlinable @inline(__always)
   mutating func unit() -> Double {
     Double(next() >> 11) * 0x1p-53
   }

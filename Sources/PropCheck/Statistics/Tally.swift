@@ -54,6 +54,7 @@ struct Tally: Sendable {
 
   /// Drops the labels of the current case.
   mutating func discard() {
+    guard !pending.isEmpty else { return }
     pending.removeAll(keepingCapacity: true)
   }
 

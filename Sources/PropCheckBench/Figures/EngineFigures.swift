@@ -2,8 +2,8 @@ import CPropCheckAllocations
 import PropCheck
 import Synchronization
 
-/// The cost of the engine over a hand-written loop that makes the same values with the same random numbers, and its
-/// allocations.
+/// The cost of the engine over a hand-written loop that makes as many values with the same random numbers, over the smallest
+/// engine that makes values of the same kind, and its allocations.
 struct EngineFigures {
   func measure(into figures: FigureList) async throws {
     try await measureIntegers(figures)
@@ -30,19 +30,22 @@ struct EngineFigures {
       try require(sum >= 0)
       return 1
     }
-    let alike = {
-      var random = HandIntegers(seed: 1)
-      var sum = 0
-      for _ in 0..<count { sum &+= random.next(upTo: 1000) }
-      try require(sum >= 0)
-      return 1
-    }
+    let smallest = HandProperty(
+      draw: { source, count in
+        var sum = 0
+        for _ in 0..<count { sum &+= source.next(upTo: 1000) }
+        return sum
+      }, body: { try require($0 >= 0) })
     let rounds = Comparison(rounds: 21)
     let ratio = try await rounds.processorRatio(
       of: { try await run(property, cases: 1) }, to: { try uniform() })
     figures.add("engine.integers", ratio, atMost: 2.5)
-    let values = try await rounds.processorRatio(of: { try alike() }, to: { try uniform() })
-    figures.add("engine.integers-of-the-same-kind", ratio / values, atMost: 1.5)
+    let source = try await rounds.processorRatio(
+      of: { try smallest.check([count]) }, to: { try uniform() })
+    figures.add("engine.smallest-source-of-integers", source, atLeast: 2.5)
+    let alike = try await rounds.processorRatio(
+      of: { try await run(property, cases: 1) }, to: { try smallest.check([count]) })
+    figures.add("engine.integers-of-the-same-kind", alike, atMost: 1.5)
     let before = allocation_count()
     _ = try await run(property, cases: 1)
     let spent = Double(allocation_count() - before) / Double(count)
@@ -60,13 +63,10 @@ struct EngineFigures {
         return lengths.count
       })
     figures.add("engine.arrays", ratio, atMost: 2)
+    let smallest = HandProperty(
+      draw: { $0.array($1) }, body: { try require($0.count <= 100) })
     let alike = try await Comparison(rounds: 9).processorRatio(
-      of: { try await run(property, cases: lengths.count) },
-      to: {
-        var random = HandIntegers(seed: 1)
-        for length in lengths { try require(random.array(length).count <= 100) }
-        return lengths.count
-      })
+      of: { try await run(property, cases: lengths.count) }, to: { try smallest.check(lengths) })
     figures.add("engine.arrays-of-the-same-kind", alike, atMost: 1.5)
   }
 
@@ -89,6 +89,11 @@ struct EngineFigures {
         return lengths.count
       })
     figures.add("engine.reverse", ratio, atMost: 1.8)
+    let smallest = HandProperty(
+      draw: { $0.array($1) }, body: { try require(reversed(reversed($0)) == $0) })
+    let alike = try await Comparison(rounds: 9).processorRatio(
+      of: { try await run(property, cases: lengths.count) }, to: { try smallest.check(lengths) })
+    figures.add("engine.reverse-of-the-same-kind", alike, atMost: 1.5)
     let start = allocation_count()
     _ = try await run(property, cases: lengths.count)
     let middle = allocation_count()

@@ -21,6 +21,7 @@ struct SuiteFigures {
     let end = try ProgramRun.end(of: ["--seed", "42", "--cases", String(Catalogue.quickCases)])
     figures.add(
       "suite.seconds-of-the-quick-run", Double(end.t?.wallNanoseconds ?? .max) / 1e9, atMost: 30)
+    try await ProfileFigures().measure(into: figures)
   }
 
   private func ratio(seed: UInt64) async throws -> Double {

@@ -110,9 +110,9 @@ extension FuzzProcesses {
     try ToolError.reporting(DurableFile.write(bytes, to: "\(folder.path)/\(name)"))
   }
 
-  /// The number of cases that libFuzzer prints at its end.
+  /// The number of cases that was printed at the end.
   private static func cases(in output: String) -> Int {
-    let line = output.split(separator: "\n").last { $0.hasPrefix("stat::number_of_executed_units") }
+    let line = output.split(separator: "\n").last { $0.hasPrefix(FuzzLoop.count) }
     return line?.split(separator: " ").last.flatMap { Int($0) } ?? 0
   }
 

@@ -1,11 +1,12 @@
 /// Something that is done every night: `list night` shows all of it, and `scripts/nightly` runs it.
 public struct NightTask: Hashable, Sendable {
-  /// The name of its report, which begins with `run-`, `crash-`, `load-`, `canary-` or `hunt-`; loads are compared with those of the
-  /// last good night.
+  /// The name of its report, which begins with `run-`, `crash-`, `load-`, `canary-`, `hunt-` or `fuzz-`; loads are compared with those
+  /// of the last good night.
   public let name: String
-  /// The arguments of the program, separated by single spaces; those that begin with `hunt` are for `scripts/hunt`.
+  /// The arguments of the program, separated by single spaces; those that begin with `hunt` are for `scripts/hunt`, and those with
+  /// `fuzz` for `scripts/fuzz`.
   ///
-  /// `SEED`, `DATE`, `TIME` and `PROFILE` stand for what the night was started with.
+  /// `SEED`, `DATE`, `TIME` and `PROFILE` stand for what the night was started with, and `TIME/4` for a quarter of its time.
   public let arguments: String
   /// What its output must contain, since it has to miss a threshold; nil for a task that has to pass.
   public let finding: String?
@@ -13,7 +14,7 @@ public struct NightTask: Hashable, Sendable {
   /// Makes a task.
   ///
   /// - Parameters:
-  ///   - name: The name of its report: `run-`, `crash-`, `load-`, `canary-` or `hunt-`, and more.
+  ///   - name: The name of its report: `run-`, `crash-`, `load-`, `canary-`, `hunt-` or `fuzz-`, and more.
   ///   - arguments: The arguments of the program, separated by single spaces.
   ///   - finding: What its output must contain if it has to miss a threshold; single spaces as well.
   public init(_ name: String, _ arguments: String, finding: String? = nil) {
@@ -22,13 +23,20 @@ public struct NightTask: Hashable, Sendable {
 }
 
 extension TestSuite {
-  /// The tasks of a night: those that were given, or the properties and loads of every layer and a load of every canary.
+  /// The tasks of a night: those that were given, or the properties, a search by coverage and the loads of every layer, and a
+  /// load of every canary.
   var nightTasks: [NightTask] {
-    night.isEmpty ? runsOfNight + (loads.map(loadsOfNight) ?? []) : night
+    night.isEmpty ? runsOfNight + fuzzOfNight + (loads.map(loadsOfNight) ?? []) : night
   }
 
   private var runsOfNight: [NightTask] {
     layers.map { NightTask("run-\($0.name)", "run --seed SEED --time TIME --layer \($0.name)") }
+  }
+
+  private var fuzzOfNight: [NightTask] {
+    layers.map {
+      NightTask("fuzz-\($0.name)", "fuzz --seed SEED --time TIME/4 --layer \($0.name)")
+    }
   }
 
   /// Loads have the same seed each night, so that they do the same work and can be compared.
@@ -53,7 +61,7 @@ extension TestSuite {
 
   /// What is wrong with the tasks of a night, in a sentence each.
   var nightProblems: [String] {
-    let kinds = ["run-", "crash-", "load-", "canary-", "hunt-"]
+    let kinds = ["run-", "crash-", "load-", "canary-", "hunt-", "fuzz-"]
     let unnamed = night.map(\.name)
       .filter { name in !Self.isName(name) || !kinds.contains(where: name.hasPrefix) }
       .map {

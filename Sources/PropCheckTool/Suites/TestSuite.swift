@@ -25,7 +25,7 @@ public struct TestSuite: Sendable {
   public var crashes: [CrashTrial] = []
   /// The loads; nil for none.
   public var loads: LoadSuite?
-  /// What is done every night; empty for the properties and loads of every layer, and a load of every canary.
+  /// What is done every night; empty for the properties, a search by coverage and the loads of every layer, and a load of every canary.
   public var night: [NightTask] = []
   /// Whether the program has the command `new`, which begins a suite in a package of its own.
   public var makesPackages = false

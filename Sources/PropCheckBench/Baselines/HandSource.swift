@@ -1,10 +1,14 @@
-/// Integers as the engine draws them, by hand: an eighth are at an edge, near an earlier one, or small.
+/// The smallest source of choices that draws integers as the engine does: an eighth are at an edge, near an earlier one, or
+/// small, and any may be recorded.
 ///
-/// What a loop over these takes more than one over uniform integers is the price of the values, not of the engine.
-struct HandIntegers {
+/// Its state outlives a draw, and what is rare are functions that read it. So each draw loads and stores the state, which the
+/// loop over uniform integers keeps in registers: that is what Swift makes of any source that is passed on.
+struct HandSource: ~Copyable {
   private var random: HandRandom
   private var recent: InlineArray<4, Int> = [0, 0, 0, 0]
   private var count = 0
+  private var isTaped = false
+  private var tape: [Int] = []
 
   init(seed: UInt64) { random = HandRandom(seed: seed) }
 
@@ -17,7 +21,7 @@ struct HandIntegers {
       : Int(truncatingIfNeeded: bits.multipliedFullWidth(by: UInt64(limit) &+ 1).high)
     recent[count & 3] = value
     count &+= 1
-    return value
+    return isTaped ? settle(value) : value
   }
 
   mutating func array(_ count: Int) -> [Int] {
@@ -27,6 +31,13 @@ struct HandIntegers {
     return array
   }
 
+  @inline(never)
+  private mutating func settle(_ value: Int) -> Int {
+    tape.append(value)
+    return value
+  }
+
+  @inline(never)
   private mutating func unusual(upTo limit: Int) -> Int {
     switch random.next(upTo: 7) {
     case 0: edge(upTo: limit)

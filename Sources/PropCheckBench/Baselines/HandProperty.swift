@@ -1,0 +1,16 @@
+/// The smallest property: each case begins with a state of its own, and neither the generator nor the body is known to the loop.
+struct HandProperty<Value>: Sendable {
+  /// Draws a value of a size.
+  let draw: @Sendable (inout HandSource, Int) throws -> Value
+  let body: @Sendable (Value) throws -> Void
+
+  /// Runs a case of each size, and answers their number.
+  @inline(never)
+  func check(_ sizes: [Int]) throws -> Int {
+    for (index, size) in sizes.enumerated() {
+      var source = HandSource(seed: UInt64(index))
+      try body(draw(&source, size))
+    }
+    return sizes.count
+  }
+}
