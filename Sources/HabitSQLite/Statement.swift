@@ -1,6 +1,6 @@
 import CPropCheckSQLite
 
-/// A compiled statement, kept for as long as its connection.
+/// A compiled statement, kept for as long as its connection, or run once.
 ///
 /// Arguments are bound in order. The first failure of a bind or of a column is kept and
 /// thrown by the next step, so that binds need no `try`.

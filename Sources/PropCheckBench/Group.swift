@@ -4,13 +4,13 @@ enum Group: String, CaseIterable {
   case engine
   /// Drawn schedules over the executor of Swift.
   case schedules
-  /// The suite over the layer that it tests.
+  /// The suite over the layer that it tests, and with a profile.
   case suite
   /// Interleavings of devices over the SQLite in them.
   case sync
   /// The repositories over SQLite itself.
   case store
-  /// Scripts on a simulated disk over the same in memory.
+  /// Scripts on a simulated disk over the same in memory, and the checksums of pages.
   case storage
   /// Migrations of many stores and of a large one.
   case migrations

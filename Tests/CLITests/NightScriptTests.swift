@@ -180,7 +180,7 @@ import Testing
     #expect(read("out")?.contains("nightly: fuzz-sqlite                  exit \(told)\n") == true)
   }
 
-  @Test(arguments: [("1ms", "1ms"), ("3s", "750ms"), ("10m", "150000ms"), ("soon", "soon")])
+  @Test(arguments: [("1ms", "1ms"), ("3s", "750ms"), ("010m", "150000ms"), ("soon", "soon")])
   func `a quarter of any time is one`(_ time: String, _ share: String) throws {
     #expect(try night(package(), arguments: ["--time", time]) == 0)
     #expect(try calls().contains { $0.contains("fuzz --seed ") && $0.contains("--time \(share) ") })

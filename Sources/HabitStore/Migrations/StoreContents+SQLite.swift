@@ -2,12 +2,12 @@ import HabitDomain
 import HabitSQLite
 
 extension Connection {
-  /// All rows of all tables.
+  /// All rows of all tables that are ours or an app's.
   func contents() throws(SQLiteError) -> StoreContents {
     var contents = StoreContents(version: try schemaVersion(), tables: [:])
     for (table, columns) in try columns() {
       var rows: [PlainRow] = []
-      try forEachRow(of: "SELECT * FROM \(table.quoted)") { row in
+      try forEachRow(of: "SELECT \(columns.joined(separator: ", ")) FROM \(table)") { row in
         let values = columns.indices.map { StoredValue(row.value(Int32($0))) }
         rows.append(PlainRow(uniqueKeysWithValues: zip(columns, values)))
       }
@@ -16,7 +16,7 @@ extension Connection {
     return contents
   }
 
-  /// Writes all that there are tables and columns for, in one transaction; `rule` is what SQLite does with a row that its table
+  /// Writes whatever has a table and a column, in one transaction; `rule` is what SQLite does with a row that its table
   /// refuses, as in `IGNORE`.
   func write(_ contents: StoreContents, or rule: String) throws(SQLiteError) {
     try execute("BEGIN; PRAGMA defer_foreign_keys = ON")

@@ -3,15 +3,15 @@ import HabitSQLite
 /// What tells a copy of a store from its original.
 struct StoreFacts: Equatable {
   let version: Int
-  /// The rows of each table.
+  /// The rows of each table that is ours or an app's; what people add may be of any kind.
   let counts: [String]
 
   /// Reads them, in one transaction if the connection has one open.
   init(of connection: Connection) throws(SQLiteError) {
     version = try connection.schemaVersion()
     var counts: [String] = []
-    for table in try connection.tables() {
-      let count = try connection.text("SELECT count(*) FROM \(table.quoted)") ?? ""
+    for table in try connection.tables() where Schema.tablesOfAllVersions.contains(table) {
+      let count = try connection.text("SELECT count(*) FROM \(table)") ?? ""
       counts.append("\(table): \(count)")
     }
     self.counts = counts

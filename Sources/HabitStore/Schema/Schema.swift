@@ -23,7 +23,7 @@ package enum Schema {
   /// Creates the tables of an empty database: at once what the steps make one after the other.
   package static let script: String = {
     let climbing = steps.map(\.script).joined()
-    // The steps themselves do the same, and take ten times as long.
+    // Without the memory for that, the steps themselves do the same.
     return (try? condensed(climbing)) ?? climbing
   }()
 
@@ -162,6 +162,11 @@ package enum Schema {
 }
 
 extension Schema {
+  /// The names of all tables that a version of ours or of the apps has.
+  static let tablesOfAllVersions = Set(
+    ([script] + AppWriter.versions.map(AppWriter.script)).joined()
+      .matches(of: /CREATE TABLE (\w+)/).map { String($0.output.1) })
+
   /// The tables and indexes that a script comes to. With each `ALTER TABLE` SQLite reads the schema anew.
   private static func condensed(_ script: String) throws(SQLiteError) -> String {
     let connection = try Connection(.memory, slots: 0)

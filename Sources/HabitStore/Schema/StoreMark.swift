@@ -7,6 +7,9 @@ struct StoreMark: Equatable {
   /// What programs set that mark their files; stores have none.
   let applicationID: Int
   let tables: [String]
+  /// Whether there is the table by which stores of ours are known, and that of the apps.
+  let hasOurs: Bool
+  let hasOfApps: Bool
 
   /// What the file is; fails with why it cannot be opened: ``DataServiceError/schemaTooNew(found:known:)`` for a newer version,
   /// and ``DataServiceError/schemaUnknown(_:)`` for tables that none of ours and none of the apps' versions has.
@@ -18,7 +21,6 @@ struct StoreMark: Equatable {
       return .failure(.schemaTooNew(found: version, known: Schema.version))
     }
     if tables.isEmpty, version == 0 { return .success(.empty) }
-    let (hasOurs, hasOfApps) = (tables.contains("habit"), tables.contains("habits"))
     if hasOurs, !hasOfApps, Schema.versions.contains(version) {
       return .success(.own(version: version))
     }
@@ -42,12 +44,14 @@ extension StoreMark {
       """
       SELECT (SELECT user_version FROM pragma_user_version) || ' '
         || (SELECT application_id FROM pragma_application_id) || ' '
+        || coalesce(max(name = 'habit'), 0) || ' ' || coalesce(max(name = 'habits'), 0) || ' '
         || coalesce(group_concat(name, char(10)), '')
       FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
       """)
-    let parts = (text ?? "").split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+    let parts = (text ?? "").split(separator: " ", maxSplits: 4, omittingEmptySubsequences: false)
     version = parts.first.flatMap { Int($0) } ?? 0
     applicationID = parts.dropFirst().first.flatMap { Int($0) } ?? 0
-    tables = parts.dropFirst(2).first?.split(separator: "\n").map(String.init) ?? []
+    (hasOurs, hasOfApps) = (parts.dropFirst(2).first == "1", parts.dropFirst(3).first == "1")
+    tables = parts.dropFirst(4).first?.split(separator: "\n").map(String.init) ?? []
   }
 }

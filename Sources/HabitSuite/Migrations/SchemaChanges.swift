@@ -65,7 +65,7 @@ extension SchemaChange {
     }
   }
 
-  /// What may stand in the stead of the definition of a column; nil is nothing.
+  /// What may take the place of the definition of a column; nil is nothing.
   private static func changes(
     ofColumn part: String, in table: String, besides others: [String]
   ) -> [(Kind, String, String?)] {
@@ -139,6 +139,8 @@ extension Migrations {
       describe: { change in change.map { "\($0.kind.rawValue) \($0.name)" } ?? "no change" }
     ) { [layer] change in
       try require(try layer.complaints(layer.schema), equals: [])
+      // Columns are looked for where tables are made.
+      try require(!layer.schema.contains("ALTER"), "The schema is not made at once.")
       guard let change else { throw Failure("The schema has no parts.", origin: "schema") }
       tabulate("lacks", change.kind.rawValue)
       let complaints = try layer.complaints(change.schema)

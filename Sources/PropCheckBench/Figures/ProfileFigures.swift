@@ -23,6 +23,7 @@ struct ProfileFigures {
     figures.add("suite.with-a-profile", ratio, atMost: 1.25)
     let result = try await run(properties, isProfiled: false)
     let commands = result.labels.filter { $0.table == "command" }.reduce(0) { $0 + $1.count }
+    guard commands > 0 else { throw BenchError.wrongAnswer("no commands") }
     let asking = try await nanosecondsOfAsking() * Double(commands)
     let lap = try await ProcessorTime.lap { try await run(properties, isProfiled: false).cases }
     figures.add(

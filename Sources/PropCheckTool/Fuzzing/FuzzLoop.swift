@@ -14,11 +14,11 @@ struct FuzzLoop {
   /// The file of the input that failed.
   static let failing = "failing"
   /// Begins the line with the number of cases, which libFuzzer prints at its end, and this loop where it ends before.
-  static let count = "stat::number_of_executed_units:"
+  static let countPrefix = "stat::number_of_executed_units:"
 
   /// Global, since libFuzzer calls a function without a context.
   private static let present = Mutex<FuzzLoop?>(nil)
-  private static let judged = Atomic<Int>(0)
+  private static let judgedCases = Atomic<Int>(0)
 
   init(_ target: FuzzTarget, _ order: FuzzWork.Order) {
     (self.target, self.order) = (target, order)
@@ -55,7 +55,7 @@ extension FuzzLoop {
   /// Runs one input; one that fails is written to a file, and ends the process.
   private static func judge(_ bytes: UnsafeBufferPointer<UInt8>) -> CInt {
     guard let loop = present.withLock({ $0 }) else { return 0 }
-    let number = judged.add(1, ordering: .relaxed).newValue
+    let number = judgedCases.add(1, ordering: .relaxed).newValue
     let input = Array(bytes)
     let target = loop.target
     switch target.runNow(input) ?? wait(for: { await target.run(input) }) {
@@ -65,7 +65,7 @@ extension FuzzLoop {
     case .failed: break
     }
     let file = URL(filePath: "\(loop.order.folder)/\(failing)")
-    FileHandle.standardError.write(Data("\(count) \(number)\n".utf8))
+    FileHandle.standardError.write(Data("\(countPrefix) \(number)\n".utf8))
     // Not an abort, for which libFuzzer would report a stack.
     _exit((try? Data(input).write(to: file)) == nil ? ExitCode.cannotWrite.value : failed)
   }

@@ -45,10 +45,10 @@ private struct FuzzProcesses {
     let began = ContinuousClock.now
     guard let search = try start(.search) else { return nil }
     var outcome = Fuzzer.Outcome()
-    outcome.cases = Self.cases(in: search.output)
+    outcome.cases = FuzzOutput(search.output).cases
     outcome.failing = failing
     guard outcome.failing == nil, search.code == 0 else {
-      outcome.trouble = Self.trouble(in: search)
+      outcome.trouble = FuzzOutput(search.output).trouble
       return outcome
     }
     let spent = ContinuousClock.now - began
@@ -80,7 +80,7 @@ extension FuzzProcesses {
       let data = FileManager.default.contents(atPath: folder.path + "/answer"),
       let answer = try? JSONDecoder().decode(FuzzWork.Answer.self, from: data)
     else {
-      throw .work(layer: order.layer, reason: Self.trouble(in: result))
+      throw .work(layer: order.layer, reason: FuzzOutput(result.output).trouble)
     }
     return answer
   }
@@ -108,19 +108,6 @@ extension FuzzProcesses {
 
   private func write(_ bytes: [UInt8], to name: String) throws(ToolError) {
     try ToolError.reporting(DurableFile.write(bytes, to: "\(folder.path)/\(name)"))
-  }
-
-  /// The number of cases that was printed at the end.
-  private static func cases(in output: String) -> Int {
-    let line = output.split(separator: "\n").last { $0.hasPrefix(FuzzLoop.count) }
-    return line?.split(separator: " ").last.flatMap { Int($0) } ?? 0
-  }
-
-  /// What libFuzzer said of its end, or else the last line.
-  private static func trouble(in result: CommandRun.Result) -> String {
-    let error = result.output.split(separator: "\n").last { $0.contains("ERROR: libFuzzer: ") }
-    let line = error?.split(separator: "libFuzzer: ").last.map(String.init) ?? result.lastLine
-    return Printable.line(line, limit: 200)
   }
 }
 

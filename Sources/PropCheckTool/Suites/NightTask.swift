@@ -6,9 +6,10 @@ public struct NightTask: Hashable, Sendable {
   /// The arguments of the program, separated by single spaces; those that begin with `hunt` are for `scripts/hunt`, and those with
   /// `fuzz` for `scripts/fuzz`.
   ///
-  /// `SEED`, `DATE`, `TIME` and `PROFILE` stand for what the night was started with, and `TIME/4` for a quarter of its time.
+  /// `SEED`, `DATE`, `TIME` and `PROFILE` stand for what the night was started with, and `TIME/4` for a quarter of its time; any
+  /// part from `TIME/1` to `TIME/9` will do.
   public let arguments: String
-  /// What its output must contain, since it has to miss a threshold; nil for a task that has to pass.
+  /// What its output must contain, since it has to miss a threshold; nil for a task that has to pass, as hunts and searches have to.
   public let finding: String?
 
   /// Makes a task.
@@ -23,7 +24,7 @@ public struct NightTask: Hashable, Sendable {
 }
 
 extension TestSuite {
-  /// The tasks of a night: those that were given, or the properties, a search by coverage and the loads of every layer, and a
+  /// The tasks of a night: those that were given, or the properties and the loads of every layer, a search by coverage on the first one, and a
   /// load of every canary.
   var nightTasks: [NightTask] {
     night.isEmpty ? runsOfNight + fuzzOfNight + (loads.map(loadsOfNight) ?? []) : night
@@ -33,8 +34,9 @@ extension TestSuite {
     layers.map { NightTask("run-\($0.name)", "run --seed SEED --time TIME --layer \($0.name)") }
   }
 
+  /// The layers share the kept cases of a property, and each would drop what only another one needs.
   private var fuzzOfNight: [NightTask] {
-    layers.map {
+    layers.prefix(1).map {
       NightTask("fuzz-\($0.name)", "fuzz --seed SEED --time TIME/4 --layer \($0.name)")
     }
   }
@@ -70,7 +72,21 @@ extension TestSuite {
       }
     let spaced = night.filter { "\($0.arguments)\($0.finding ?? "")".contains("  ") }
       .map { "The task \($0.name) of the night has two spaces in a row; leave one." }
-    return unnamed + Self.twice(night.map(\.name), "task") + spaced + night.compactMap(unusable)
+    return unnamed + Self.twice(night.map(\.name), "task") + spaced
+      + night.compactMap(Self.unsuitable) + night.compactMap(unusable)
+  }
+
+  /// Why a night cannot do a task.
+  private static func unsuitable(_ task: NightTask) -> String? {
+    let words = task.arguments.split(separator: " ")
+    if let word = words.first, ["hunt", "fuzz"].contains(word), task.finding != nil {
+      return
+        "The task \(task.name) of the night has a finding, which \(word) cannot have; leave it out."
+    }
+    let share = words.first { $0.hasPrefix("TIME/") && $0.wholeMatch(of: /TIME\/[1-9]/) == nil }
+    return share.map {
+      "The task \(task.name) of the night has \"\($0)\"; write TIME/1 to TIME/9."
+    }
   }
 
   /// Why the program cannot do a task.
