@@ -98,9 +98,22 @@ extension Connection {
   ) throws(SQLiteError) -> Statement {
     if let known = statements[columns] { return known }
     let places = columns.map { _ in "?" }.joined(separator: ", ")
-    let names = columns.joined(separator: ", ")
+    let names = columns.map(\.quotedName).joined(separator: ", ")
     let statement = try query("INSERT OR \(rule) INTO \(table) (\(names)) VALUES (\(places))")
     statements[columns] = statement
     return statement
+  }
+}
+
+extension String {
+  /// As a name in SQL, whatever it is: people add columns of their own to tables of ours.
+  package var quotedName: String {
+    var name = "\""
+    // By scalars: a quote with an accent is one character, and no other quote.
+    for scalar in unicodeScalars {
+      if scalar == "\"" { name.unicodeScalars.append(scalar) }
+      name.unicodeScalars.append(scalar)
+    }
+    return name + "\""
   }
 }

@@ -59,7 +59,7 @@ struct MigrationDigests {
       let name = "\(table).\(column)"
       return step?.changed.contains(name) != true && step?.dropped.contains(name) != true
     }
-    let list = kept.joined(separator: ", ")
+    let list = kept.map(\.quotedName).joined(separator: ", ")
     return try reader.text(
       "SELECT count(*) || ' rows with digest ' || coalesce(sum(digest(\(list))), 0) FROM \(table)"
         + (condition.map { " WHERE " + $0 } ?? ""))

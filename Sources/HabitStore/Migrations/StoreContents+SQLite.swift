@@ -7,7 +7,8 @@ extension Connection {
     var contents = StoreContents(version: try schemaVersion(), tables: [:])
     for (table, columns) in try columns() {
       var rows: [PlainRow] = []
-      try forEachRow(of: "SELECT \(columns.joined(separator: ", ")) FROM \(table)") { row in
+      let names = columns.map(\.quotedName).joined(separator: ", ")
+      try forEachRow(of: "SELECT \(names) FROM \(table)") { row in
         let values = columns.indices.map { StoredValue(row.value(Int32($0))) }
         rows.append(PlainRow(uniqueKeysWithValues: zip(columns, values)))
       }

@@ -145,6 +145,22 @@ import Testing
     ANALYZE;
     """
 
+  @Test(arguments: FileOperation.migrations.map(\.name))
+  func `a column that a person adds to a table is kept, whatever its name`(
+    _ version: String
+  ) async throws {
+    let folder = try TestFolder()
+    let name = "\"what \"\"I\"\"\u{301} think\""
+    let addition = "ALTER TABLE state ADD COLUMN \(name) TEXT; UPDATE state SET \(name) = 'all';"
+    let path = try file(Self.script(of: version) + addition, in: folder)
+    let store = try DataLayer.sqlite(.file(path: path), environment: world.environment)
+    try await store.lifeCycle.close()
+    let connection = try Connection(.file(path: path), slots: 1)
+    #expect(try connection.schemaVersion() == Schema.version)
+    #expect(try connection.text("SELECT \(name) FROM state") == "all")
+    try connection.close()
+  }
+
   @Test(arguments: versions)
   func `what a person adds to a store harms nobody`(_ version: String) async throws {
     let folder = try TestFolder()
