@@ -12,7 +12,7 @@ bool allocation_is_counted(void);
 /// How many blocks of memory this process has asked for since it started.
 uint64_t allocation_count(void);
 
-/// The same of the thread that asks, or of it and a few others where there are more than 256.
+/// The same of the thread that asks, or of it and a few others where there were more than 192 before.
 uint64_t allocation_count_of_thread(void);
 
 /// The bytes of all blocks that were given out and not given back, as large as the allocator made them.

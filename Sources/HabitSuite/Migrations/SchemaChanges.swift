@@ -127,7 +127,7 @@ extension String {
 
 extension Migrations {
   var schema: Property {
-    let changes = SchemaChange.all(of: layer.schema)
+    let changes = OnDemand { [layer] in SchemaChange.all(of: layer.schema) }
     return Property(
       "schema.check-finds-what-is-missing",
       "The check at opening names whatever a schema lacks, and nothing of a right one.",
@@ -135,7 +135,7 @@ extension Migrations {
       requiring: SchemaChange.Kind.allCases.map {
         Requirement(Label("lacks", $0.rawValue), share: 0.01)
       },
-      of: Gen { source in source.element(of: changes) },
+      of: Gen { source in source.element(of: changes.value) },
       describe: { change in change.map { "\($0.kind.rawValue) \($0.name)" } ?? "no change" }
     ) { [layer] change in
       try require(try layer.complaints(layer.schema), equals: [])

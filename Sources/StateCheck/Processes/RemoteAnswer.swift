@@ -19,6 +19,6 @@ public struct RemoteAnswer: Answer, Codable, Equatable {
   package var value: Any { content }
 
   package func isEqual(to other: any Answer) -> Bool {
-    content == ((other as? RemoteAnswer) ?? RemoteAnswer(other)).content
+    content == ((other as? RemoteAnswer)?.content ?? CanonicalText.of(other.value))
   }
 }

@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: StoryName.allCases.map(\.rawValue))
   func `a scenario ends as it must, however it is told`(_ name: String) async throws {
     let scenario = try #require(StoryName(rawValue: name))
-    let result = await Self.result(of: Story.drawn(scenario), on: .sqlite, cases: 20)
+    let result = await Self.result(of: Story.drawn(scenario), on: .sqlite, cases: 5)
     #expect(result.verdict == .passed, "\(result.finding?.failure.description ?? "")")
   }
 
