@@ -242,12 +242,8 @@ if Context.environment["PROPCHECK_FAST_TESTS"] != nil {
     "RepositoryCheck", "LoadCheck", "HabitDomain", "HabitRules", "HabitSQLite", "HabitStore",
     "HabitSync", "HabitReference", "CloudSim", "HabitSuite",
   ]
-  // The engine as one module each: it compiles faster so, and generics that other files use are specialised.
-  let whole = ["PropCheck", "StateCheck"]
-  let asWhole = ["-disable-batch-mode", "-wmo", "-num-threads", "2"]
   for target in package.targets where busy.contains(target.name) {
-    let flags = ["-O"] + (whole.contains(target.name) ? asWhole : [])
-    target.swiftSettings = strict + [.unsafeFlags(flags)]
+    target.swiftSettings = strict + [.unsafeFlags(["-O"])]
   }
 }
 

@@ -25,6 +25,7 @@ import Testing
     let run42 = ["run", "--seed", "42", "--filter", "agrees", "--report", "failure.jsonl.gz"]
     #expect(try run(program, run42 + mutant) == 1, "\(log)")
     #expect(log.contains("remove note1") && log.contains("refused: missing"))
+    #expect(log.contains("shrunk to 3 "), "\(log)")
     let seeds = try FileManager.default.subpathsOfDirectory(atPath: folder.path + "/Seeds")
     let seed = try #require(seeds.first { $0.hasSuffix(".seed") })
     #expect(try run(program, ["replay", "Seeds/" + seed] + mutant) == 1, "\(log)")
@@ -34,15 +35,16 @@ import Testing
     #expect(page.contains("The answers differ"))
   }
 
-  @Test func `the tests of a new package are Swift`() throws {
+  @Test func `the manifest of a new package can be read`() throws {
     let begin = [
       "new", "Invoices", "--folder", folder.path + "/new", "--propcheck", Checkout.root.path,
     ]
     #expect(try run(Program.executable("propcheck").path, begin) == 0, "\(log)")
-    let check = [
-      "-frontend", "-parse", folder.path + "/new/Tests/InvoicesTests/InvoicesTests.swift",
+    let manifest = [
+      "package", "--package-path", "new", "--scratch-path", "scratch", "describe", "--type", "json",
     ]
-    #expect(try run("/usr/bin/env", ["swiftc"] + check) == 0, "\(log)")
+    #expect(try run("/usr/bin/env", ["swift"] + manifest) == 0, "\(log)")
+    #expect(log.contains("InvoicesTests") && log.contains("\"path\" : \"Tests/InvoicesTests\""))
   }
 
   /// Compiles the modules of the package as another one, against those that the tests were built with: the package manager would
@@ -59,6 +61,8 @@ import Testing
       swiftc "${flags[@]}" -module-name "$module" -emit-module -emit-module-path "$module.swiftmodule" -o "$module.o" \\
         new/Sources/"$module"/*.swift
     done
+    # Nothing is made of the tests, but all of their types are checked.
+    swiftc "${flags[@]/#-c/-typecheck}" -module-name InvoicesTests new/Tests/InvoicesTests/*.swift
     # What the program is linked of, and not what is in the folders: objects of files that are gone stay there.
     targets="PropCheck|PropCheckThreads|PropCheckSchedules|StateCheck|RepositoryCheck|LoadCheck|PropCheckReport|PropCheckTool"
     targets+="|CPropCheckSystem|CPropCheckThread|CPropCheckAllocations|CPropCheckFuzzer"

@@ -88,7 +88,7 @@ struct Program: ~Copyable {
 
   /// Waits for a condition; a process that does not come so far is killed.
   func wait(
-    _ seconds: Int = 30, for what: String, until isDone: () throws -> Bool
+    _ seconds: Int = 120, for what: String, until isDone: () throws -> Bool
   ) throws {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while try !isDone() {

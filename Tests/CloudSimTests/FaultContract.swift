@@ -7,7 +7,9 @@ import Testing
 /// Cloud 4: what each fault does, and that nothing else happens.
 @Suite(.timeLimit(.minutes(20))) struct FaultContract {
   @Test(arguments: ways + servers + states, Transport.allCases)
-  func `faults`(_ row: Row, _ transport: Transport) async throws {
+  func `a fault does what it is named by, and nothing else`(
+    _ row: Row, _ transport: Transport
+  ) async throws {
     try await row.holds(over: transport)
   }
 

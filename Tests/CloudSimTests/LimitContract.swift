@@ -7,7 +7,7 @@ import Testing
 /// Cloud 5.2: each limit as it is, and one beyond.
 @Suite(.timeLimit(.minutes(20))) struct LimitContract {
   @Test(arguments: rows, Transport.allCases)
-  func `limits`(_ row: Row, _ transport: Transport) async throws {
+  func `a server keeps each limit, and not more`(_ row: Row, _ transport: Transport) async throws {
     try await row.holds(over: transport)
   }
 

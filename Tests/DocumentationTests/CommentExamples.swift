@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `labels`() async {
+  @Test func `labels are counted`() async {
     await forAll(.array(of: .int, upTo: 20)) { list in
       label(list == list.sorted() ? "sorted" : "unsorted")
       try require(list.sorted().count == list.count)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `statistics`() async {
+  @Test func `statistics are tables`() async {
     let property = Property("lists", "are lists", of: .array(of: .int, upTo: 20)) { (list: [Int]) in
       classify(list.isEmpty, as: "empty")
     }

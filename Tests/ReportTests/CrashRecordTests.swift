@@ -32,6 +32,11 @@ import Testing
     var silent = Samples.cut
     silent.silent = 1
     #expect(!silent.isGood)
+    var new = Samples.cut
+    new.empty = 2
+    #expect(!new.isGood, "Only a file that is cut to nothing is new.")
+    (new.damage, new.empty) = ("flip", 1)
+    #expect(!new.isGood && Problem.all(in: .damage(new)).count == 1)
     #expect(Problem.all(in: .crash(Samples.survivor)).isEmpty)
     #expect(
       Problem.all(in: .crash(Samples.victim)).first?.sentence.hasPrefix(

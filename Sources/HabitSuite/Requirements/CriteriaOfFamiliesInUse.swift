@@ -196,8 +196,10 @@ extension Criteria {
     Criterion(
       "9.2", "The simulated server keeps the contract of the real one.",
       [.property, .stateMachine], .tests("ChangeContract", "change tokens and tombstones"),
-      .tests("FaultContract", "faults"),
-      .tests("LimitContract", "limits", "the documented limits are those of an app"),
+      .tests("FaultContract", "a fault does what it is named by, and nothing else"),
+      .tests(
+        "LimitContract", "a server keeps each limit, and not more",
+        "the documented limits are those of an app"),
       .tests("PolicyContract", "save policies"), .tests("RecordContract", "records and fields"),
       .tests("ZoneContract", "zones, accounts and subscriptions"),
       onLinux: "There is no real service to compare with."),

@@ -26,8 +26,8 @@ extension Criteria {
     Criterion(
       "H-G5", "Only external dependencies have test doubles.", [.count],
       .people(
-        "Doubles are factories of six witnesses: cloud, clock, random, notifier, steps, key-value.")
-    ),
+        "Doubles are factories of six witnesses: cloud, clock, random, notifier, steps, key-value."),
+      .tests("TestShapeTests", "no test replaces a part by a subclass, but the protocol of URLs")),
     Criterion(
       "H-G6", "Fifteen integration scenarios pass.", [.example, .stateMachine, .simulation],
       .properties("scenarios.end-as-they-must"),
@@ -56,8 +56,8 @@ extension Criteria {
       "H-G9", "Most tests are unit tests, some are integration tests, few are end to end.",
       [.count],
       .people(
-        "Ours is not a pyramid: a property does the work of many examples, on the real store.")
-    ),
+        "Ours is not a pyramid: a property does the work of many examples, on the real store."),
+      .tests("TestShapeTests", "few tests start programs, and most need no store")),
   ]
 
   private static let tasks: [Criterion] = [
@@ -128,13 +128,17 @@ extension Criteria {
       onLinux: "No notification is shown: what would be pending is compared."),
     Criterion(
       "H-GT8", "The tests are organised like the code.", [.review],
-      .people("Each target has its folder of tests, each noun its file.")),
+      .people("Each target has its folder of tests, each noun its file."),
+      .tests(
+        "TestShapeTests",
+        "what is tested has a folder of tests, and its rooms are those of the sources")),
     Criterion(
       "H-GT9", "All of this holds at the end.", [.review],
       .script("scripts/test", "format, imports, warnings, all tests"),
       .people("This table is read line by line.")),
     Criterion(
       "H-GQ", "Tests are readable, state their intent, and allow refactoring.", [.review],
-      .people("Names are sentences; tests see the seam, not what is behind it.")),
+      .people("Names are sentences; tests see the seam, not what is behind it."),
+      .tests("TestShapeTests", "the name of a test is a sentence")),
   ]
 }

@@ -56,7 +56,7 @@ public struct StoreDamage: Sendable {
       let sight = await sight(of: store)
       try await store.lifeCycle.close()
       return sight
-    } catch { return .refused }
+    } catch { return error.isOfStorage ? .refused : .silent }
   }
 
   private func sight(of store: DataLayer) async -> DamageSweep.Sight {
@@ -66,7 +66,7 @@ public struct StoreDamage: Sendable {
       if isTold { return .told }
       if seen == before { return .same }
       return seen.dump.isEmpty ? .empty : seen.dump.unreadable.isEmpty ? .silent : .told
-    } catch { return .refused }
+    } catch { return error.isOfStorage ? .refused : .silent }
   }
 }
 
@@ -80,6 +80,21 @@ extension DataLayer {
     }
     let person = try await people.create("Ann", "hash-of-ann-0001", nil)
     _ = try await families.create("Smith", "ABC123", person.id)
+  }
+}
+
+extension DataLayerError {
+  /// Whether it says that something is wrong with the file; that a row is not found, or a lock not free, does not.
+  var isOfStorage: Bool {
+    guard case .service(let error) = self else { return false }
+    switch error {
+    case .corrupted, .unavailable, .schemaTooNew, .schemaUnknown, .migrationFailed, .recovery,
+      .storage:
+      return true
+    case .validationFailed, .invalidData, .notFound, .constraintViolation, .storageBusy,
+      .storageFull:
+      return false
+    }
   }
 }
 

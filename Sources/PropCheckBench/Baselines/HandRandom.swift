@@ -1,5 +1,5 @@
 /// The engine's random numbers for loops without the engine: xoshiro256\*\* seeded by SplitMix64.
-struct HandRandom {
+struct HandRandom: HandNumbers {
   private var a: UInt64
   private var b: UInt64
   private var c: UInt64
@@ -32,12 +32,5 @@ struct HandRandom {
 
   mutating func next(upTo limit: Int) -> Int {
     Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(limit) &+ 1).high)
-  }
-
-  mutating func array(_ count: Int) -> [Int] {
-    var array: [Int] = []
-    array.reserveCapacity(count)
-    for _ in 0..<count { array.append(next(upTo: 1000)) }
-    return array
   }
 }

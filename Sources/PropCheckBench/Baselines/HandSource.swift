@@ -3,7 +3,7 @@
 ///
 /// Its state outlives a draw, and what is rare are functions that read it. So each draw loads and stores the state, which the
 /// loop over uniform integers keeps in registers: that is what Swift makes of any source that is passed on.
-struct HandSource: ~Copyable {
+struct HandSource: HandNumbers, ~Copyable {
   private var random: HandRandom
   private var recent: InlineArray<4, Int> = [0, 0, 0, 0]
   private var count = 0
@@ -12,7 +12,12 @@ struct HandSource: ~Copyable {
 
   init(seed: UInt64) { random = HandRandom(seed: seed) }
 
-  /// The next integer up to a limit of less than 4,096.
+  /// Any number is as likely as another; all may be recorded.
+  mutating func next() -> UInt64 {
+    let bits = random.next()
+    return isTaped ? UInt64(bitPattern: Int64(settle(Int(truncatingIfNeeded: bits)))) : bits
+  }
+
   mutating func next(upTo limit: Int) -> Int {
     let bits = random.next()
     let value =
@@ -22,13 +27,6 @@ struct HandSource: ~Copyable {
     recent[count & 3] = value
     count &+= 1
     return isTaped ? settle(value) : value
-  }
-
-  mutating func array(_ count: Int) -> [Int] {
-    var array: [Int] = []
-    array.reserveCapacity(count)
-    for _ in 0..<count { array.append(next(upTo: 1000)) }
-    return array
   }
 
   @inline(never)

@@ -45,30 +45,3 @@ struct SampleRecord: Decodable, Sendable {
 
   private static let text = Gen<String>.string(1...50)
 }
-
-extension HandRandom {
-  /// The same by hand; the text is plain.
-  mutating func record() -> SampleRecord {
-    SampleRecord(
-      high: next(), low: next(), text: text(1 + next(upTo: 49)),
-      kind: SampleRecord.Kind.allCases[next(upTo: 2)], count: next(upTo: 1000),
-      target: next(upTo: 1) == 1 ? Double(next(upTo: 10_000)) / 100 : nil,
-      days: numbers(next(upTo: 7), upTo: 7), start: next(upTo: 40_000), end: next(upTo: 40_000),
-      times: numbers(next(upTo: 3), upTo: 1439), isActive: next(upTo: 1) == 1)
-  }
-
-  private mutating func numbers(_ count: Int, upTo limit: Int) -> [Int] {
-    var numbers: [Int] = []
-    numbers.reserveCapacity(count)
-    for _ in 0..<count { numbers.append(next(upTo: limit)) }
-    return numbers
-  }
-
-  private mutating func text(_ count: Int) -> String {
-    var text = ""
-    for _ in 0..<count {
-      text.unicodeScalars.append(Unicode.Scalar(UInt8(32 + next(upTo: 94))))
-    }
-    return text
-  }
-}

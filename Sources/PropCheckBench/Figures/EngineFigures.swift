@@ -53,53 +53,41 @@ struct EngineFigures {
   }
 
   private func measureArrays(_ figures: FigureList) async throws {
-    let property = arrays("engine.arrays") { (list: [Int]) in try require(list.count <= 100) }
-    let lengths = await lengths(of: "engine.arrays")
-    let ratio = try await Comparison(rounds: 9).processorRatio(
-      of: { try await run(property, cases: lengths.count) },
-      to: {
-        var random = HandRandom(seed: 1)
-        for length in lengths { try require(random.array(length).count <= 100) }
-        return lengths.count
-      })
-    figures.add("engine.arrays", ratio, atMost: 2)
-    let smallest = HandProperty(
-      draw: { $0.array($1) }, body: { try require($0.count <= 100) })
-    let alike = try await Comparison(rounds: 9).processorRatio(
-      of: { try await run(property, cases: lengths.count) }, to: { try smallest.check(lengths) })
-    figures.add("engine.arrays-of-the-same-kind", alike, atMost: 1.5)
+    try await measureLists("engine.arrays", figures, atMost: 2) { try require($0.count <= 100) }
   }
 
   private func measureReverse(_ figures: FigureList) async throws {
-    let property = arrays("engine.reverse") { (list: [Int]) in
-      try require(reversed(reversed(list)) == list)
+    let (engine, byHand) = try await measureLists("engine.reverse", figures, atMost: 1.8) {
+      try require(reversed(reversed($0)) == $0)
     }
-    let lengths = await lengths(of: "engine.reverse")
+    let start = allocation_count()
+    let cases = try await engine()
+    let middle = allocation_count()
+    _ = try await byHand()
+    let more = Double(middle - start) - Double(allocation_count() - middle)
+    figures.add("engine.allocations-per-case", more / Double(cases), atMost: 0.5)
+  }
+
+  /// Answers what was measured: the property, and the loop by hand.
+  @discardableResult
+  private func measureLists(
+    _ name: String, _ figures: FigureList, atMost target: Double,
+    _ body: @escaping @Sendable ([Int]) throws -> Void
+  ) async throws -> (engine: () async throws -> Int, byHand: () async throws -> Int) {
+    let property = lists(name, body)
+    let lengths = await lengths(of: name)
+    let smallest = HandProperty(draw: { $0.array($1) }, body: body)
+    let engine = { try await run(property, cases: lengths.count) }
     let byHand = {
       var random = HandRandom(seed: 1)
-      for length in lengths {
-        let list = random.array(length)
-        try require(reversed(reversed(list)) == list)
-      }
+      for length in lengths { try body(random.array(length)) }
+      return lengths.count
     }
-    let ratio = try await Comparison(rounds: 9).processorRatio(
-      of: { try await run(property, cases: lengths.count) },
-      to: {
-        try byHand()
-        return lengths.count
-      })
-    figures.add("engine.reverse", ratio, atMost: 1.8)
-    let smallest = HandProperty(
-      draw: { $0.array($1) }, body: { try require(reversed(reversed($0)) == $0) })
-    let alike = try await Comparison(rounds: 9).processorRatio(
-      of: { try await run(property, cases: lengths.count) }, to: { try smallest.check(lengths) })
-    figures.add("engine.reverse-of-the-same-kind", alike, atMost: 1.5)
-    let start = allocation_count()
-    _ = try await run(property, cases: lengths.count)
-    let middle = allocation_count()
-    try byHand()
-    let more = Double(middle - start) - Double(allocation_count() - middle)
-    figures.add("engine.allocations-per-case", more / Double(lengths.count), atMost: 0.5)
+    let rounds = Comparison(rounds: 9)
+    figures.add(name, try await rounds.processorRatio(of: engine, to: byHand), atMost: target)
+    let alike = try await rounds.processorRatio(of: engine, to: { try smallest.check(lengths) })
+    figures.add("\(name)-of-the-same-kind", alike, atMost: 1.5)
+    return (engine, byHand)
   }
 
   /// Derived generators over those by hand: of records, and of values whose every part is an associated value.
@@ -142,24 +130,28 @@ struct EngineFigures {
 
   private func measureRecords(_ figures: FigureList) async throws {
     let count = 20_000
+    let body = { @Sendable (record: SampleRecord) in try require(!record.text.isEmpty) }
     let property = Property(
-      "engine.records", "has a text", of: SampleRecord.generator,
-      body: { (record: SampleRecord) in try require(!record.text.isEmpty) })
-    let ratio = try await Comparison(rounds: 9).processorRatio(
-      of: { try await run(property, cases: count) },
-      to: {
-        var random = HandRandom(seed: 1)
-        for _ in 0..<count { try require(!random.record().text.isEmpty) }
-        return count
-      })
+      "engine.records", "has a text", of: SampleRecord.generator, body: body)
+    let smallest = HandProperty(draw: { source, _ in source.record() }, body: body)
+    let engine = { try await run(property, cases: count) }
+    let rounds = Comparison(rounds: 9)
+    let ratio = try await rounds.processorRatio(of: engine) {
+      var random = HandRandom(seed: 1)
+      for _ in 0..<count { try body(random.record()) }
+      return count
+    }
     figures.add("engine.records", ratio, atMost: 1.2)
+    let sizes = [Int](repeating: 0, count: count)
+    let alike = try await rounds.processorRatio(of: engine, to: { try smallest.check(sizes) })
+    figures.add("engine.records-of-the-same-kind", alike, atMost: 1.5)
   }
 }
 
 extension EngineFigures {
   private static let cases = 100_000
 
-  private func arrays(
+  private func lists(
     _ id: String, _ body: @escaping @Sendable ([Int]) throws -> Void
   ) -> Property {
     Property(
@@ -169,7 +161,7 @@ extension EngineFigures {
   /// The lengths of a property's arrays, case by case, so that the loop makes as many elements.
   private func lengths(of id: String) async -> [Int] {
     let lengths = Mutex<[Int]>([])
-    let property = arrays(id) { list in lengths.withLock { $0.append(list.count) } }
+    let property = lists(id) { list in lengths.withLock { $0.append(list.count) } }
     _ = await property.check(Settings(seed: 1, cases: Self.cases))
     return lengths.withLock { $0 }
   }

@@ -27,8 +27,8 @@ public struct DamageRecord: Codable, Hashable, Sendable {
     (places, refused, told, same, empty, silent, deleted) = (0, 0, 0, 0, 0, 0, 0)
   }
 
-  /// Whether nothing was deleted, and nothing answers otherwise without a word.
-  public var isGood: Bool { deleted == 0 && silent == 0 }
+  /// Whether nothing was deleted, nothing answers otherwise without a word, and only a file that is cut to nothing is new.
+  public var isGood: Bool { deleted == 0 && silent == 0 && empty <= (damage == "cut" ? 1 : 0) }
 
   /// What may differ between two equal runs.
   public struct Cost: Codable, Hashable, Sendable {

@@ -50,6 +50,8 @@ struct NewPackage {
   private static let words = [
     "Swift", "Foundation", "Testing", "Synchronization", "Notes", "NoteStore", "NoteModel",
     "CSQLite", "Test", "Any", "Self", "Type", "Protocol",
+    // What Foundation and the tests bring along.
+    "Dispatch", "Glibc", "XCTest", "Observation", "Distributed", "RegexBuilder", "Cxx",
   ]
 
   /// What to type next.

@@ -57,7 +57,7 @@ import Testing
       of: "ledger-check", output: Pipe())
     let text = try program.finish()
     #expect(program.process.terminationStatus == 3, "\(text)")
-    #expect(text.contains("p50(response{op=balance})"), "\(text)")
+    #expect(text.contains("✗ p50(response{op=balance})"), "\(text)")
   }
 
   @Test func `it is small`() throws {

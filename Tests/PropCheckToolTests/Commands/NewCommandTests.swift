@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "1st", "my-notes", "Ünder", "a/b", "..", "Swift", "propcheck", "notes",
+    "", "1st", "my-notes", "Ünder", "a/b", "..", "Swift", "Glibc", "propcheck", "notes",
     "Habit", "ledger", "self", String(repeating: "a", count: 41),
   ])
   func `a name that cannot be one is refused`(_ name: String) async throws {

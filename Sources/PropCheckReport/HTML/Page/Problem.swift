@@ -92,7 +92,8 @@ extension Problem {
     guard !damage.isGood else { return [] }
     return [
       "Damage of \(damage.file) (\(damage.damage)) is answered wrongly in \(Figure.count(damage.silent, "place")), "
-        + "and something is deleted in \(Figure.count(damage.deleted, "place"))."
+        + "something is deleted in \(Figure.count(damage.deleted, "place")), "
+        + "and it is taken for a new file in \(Figure.count(damage.empty, "place"))."
     ]
   }
 

@@ -1,0 +1,84 @@
+import Foundation
+import TestFolders
+import Testing
+
+/// What the tests of this repository are like, as far as a program can see it; the rest is for readers (H-G5, H-G9, H-GT8, H-GQ, W-9).
+@Suite struct TestShapeTests {
+  /// The texts of all files with tests, by their paths.
+  ///
+  /// Not this one and the one that finds names of tests in texts of its own.
+  private static let files = Document.paths(in: ["Tests"], ending: ".swift")
+    .filter { !$0.hasSuffix("/TestNamesTests.swift") && !$0.hasSuffix("/TestShapeTests.swift") }
+    .map { (path: $0, text: Document.text(of: $0).unwrapped(as: $0)) }
+
+  /// The names of the tests in a file.
+  private static func names(in text: String) -> [Substring] {
+    text.matches(of: /(?m)^ *@Test[^`]*?\bfunc (`[^`]+`|\w+)/).map(\.output.1)
+  }
+
+  /// The folders in one.
+  private static func folders(in path: String) throws -> Set<String> {
+    let urls = try FileManager.default.contentsOfDirectory(
+      at: Checkout.root.appending(path: path), includingPropertiesForKeys: [.isDirectoryKey])
+    return Set(
+      try urls.filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }
+        .map(\.lastPathComponent))
+  }
+
+  @Test func `the name of a test is a sentence`() {
+    let names = Self.files.flatMap { Self.names(in: $0.text) }
+    #expect(names.count > 2_000)
+    for name in names {
+      #expect(name.hasPrefix("`") && name.contains(" "), "\(name)")
+    }
+  }
+
+  @Test func `what is tested has a folder of tests, and its rooms are those of the sources`()
+    throws
+  {
+    let tests = try Self.folders(in: "Tests")
+    // Programs that measure, and what is tested where it is used.
+    let others: Set = [
+      "PropCheckBench", "PropCheckPeers", "LedgerSuite", "PropCheckTesting",
+      "RepositoryCheckTesting",
+    ]
+    for module in try Self.folders(in: "Sources") where !others.contains(module) {
+      guard Document.paths(in: ["Sources/\(module)"], ending: ".swift").isEmpty == false else {
+        continue
+      }
+      let short = ["Habit", "PropCheck"].map {
+        module.hasPrefix($0) ? module.dropFirst($0.count) : ""
+      }
+      #expect(
+        ([module[...]] + short).contains { !$0.isEmpty && tests.contains("\($0)Tests") },
+        "\(module)")
+    }
+    for module in ["PropCheck", "PropCheckTool"] {
+      let rooms = try Self.folders(in: "Sources/\(module)").union(["Testing"])
+      #expect(try Self.folders(in: "Tests/\(module)Tests").isSubset(of: rooms))
+    }
+  }
+
+  @Test func `no test replaces a part by a subclass, but the protocol of URLs`() {
+    let bases = Self.files.flatMap { file in
+      file.text.matches(
+        of: /(?m)^ *(?:private |public )?(?:final )?class \w+: (?:@unchecked )?(\w+)/
+      )
+      .map(\.output.1)
+    }
+    let classes = Set(bases).subtracting(["Sendable", "Decodable", "TaskExecutor"])
+    // The server behind URLSession, readers of XML, the other test library, and a sample that is derived.
+    #expect(classes == ["URLProtocol", "NSObject", "XCTestCase", "Animal"])
+  }
+
+  @Test func `few tests start programs, and most need no store`() {
+    func share(_ isSuch: (String) -> Bool) -> Double {
+      let all = Self.files.map { (Self.names(in: $0.text).count, isSuch($0.text)) }
+      return Double(all.filter(\.1).reduce(0) { $0 + $1.0 }) / Double(all.reduce(0) { $0 + $1.0 })
+    }
+    let programs = share { $0.contains("Program(") || $0.contains("Process()") }
+    let stores = share { $0.contains("DataLayer.sqlite") || $0.contains("Connection(") }
+    #expect(programs > 0 && programs < 0.1)
+    #expect(stores > 0 && stores < 0.3)
+  }
+}
