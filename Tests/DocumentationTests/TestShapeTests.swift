@@ -4,16 +4,16 @@ import Testing
 
 /// What the tests of this repository are like, as far as a program can see it; the rest is for readers (H-G5, H-G9, H-GT8, H-GQ, W-9).
 @Suite struct TestShapeTests {
-  /// The texts of all files with tests, by their paths.
+  /// The texts of all files with tests.
   ///
   /// Not this one and the one that finds names of tests in texts of its own.
   private static let files = Document.paths(in: ["Tests"], ending: ".swift")
     .filter { !$0.hasSuffix("/TestNamesTests.swift") && !$0.hasSuffix("/TestShapeTests.swift") }
-    .map { (path: $0, text: Document.text(of: $0).unwrapped(as: $0)) }
+    .map { Document.text(of: $0) }
 
   /// The names of the tests in a file.
   private static func names(in text: String) -> [Substring] {
-    text.matches(of: /(?m)^ *@Test[^`]*?\bfunc (`[^`]+`|\w+)/).map(\.output.1)
+    text.matches(of: /(?m)^ *@Test[^`]*?\bfunc (`[^`]+`|\w+)/).map { $0.output.1 }
   }
 
   /// The folders in one.
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `the name of a test is a sentence`() {
-    let names = Self.files.flatMap { Self.names(in: $0.text) }
+    let names = Self.files.flatMap { Self.names(in: $0) }
     #expect(names.count > 2_000)
     for name in names {
       #expect(name.hasPrefix("`") && name.contains(" "), "\(name)")
@@ -60,11 +60,9 @@ import Testing
   }
 
   @Test func `no test replaces a part by a subclass, but the protocol of URLs`() {
-    let bases = Self.files.flatMap { file in
-      file.text.matches(
-        of: /(?m)^ *(?:private |public )?(?:final )?class \w+: (?:@unchecked )?(\w+)/
-      )
-      .map(\.output.1)
+    let bases = Self.files.flatMap { text in
+      text.matches(of: /(?m)^ *(?:private |public )?(?:final )?class \w+: (?:@unchecked )?(\w+)/)
+        .map { $0.output.1 }
     }
     let classes = Set(bases).subtracting(["Sendable", "Decodable", "TaskExecutor"])
     // The server behind URLSession, readers of XML, the other test library, and a sample that is derived.
@@ -72,13 +70,20 @@ import Testing
   }
 
   @Test func `few tests start programs, and most need no store`() {
-    func share(_ isSuch: (String) -> Bool) -> Double {
-      let all = Self.files.map { (Self.names(in: $0.text).count, isSuch($0.text)) }
-      return Double(all.filter(\.1).reduce(0) { $0 + $1.0 }) / Double(all.reduce(0) { $0 + $1.0 })
-    }
-    let programs = share { $0.contains("Program(") || $0.contains("Process()") }
-    let stores = share { $0.contains("DataLayer.sqlite") || $0.contains("Connection(") }
+    let programs = Self.share(of: ["Program(", "Process()"])
+    let stores = Self.share(of: ["DataLayer.sqlite", "Connection("])
     #expect(programs > 0 && programs < 0.1)
     #expect(stores > 0 && stores < 0.3)
+  }
+
+  /// The share of the tests whose file uses one of these.
+  private static func share(of uses: [String]) -> Double {
+    var (such, all) = (0, 0)
+    for text in files {
+      let count = names(in: text).count
+      all += count
+      if uses.contains(where: text.contains) { such += count }
+    }
+    return Double(such) / Double(all)
   }
 }

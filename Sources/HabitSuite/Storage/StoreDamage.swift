@@ -56,7 +56,7 @@ public struct StoreDamage: Sendable {
       let sight = await sight(of: store)
       try await store.lifeCycle.close()
       return sight
-    } catch { return error.isOfStorage ? .refused : .silent }
+    } catch { return error.isOfTheFile ? .refused : .silent }
   }
 
   private func sight(of store: DataLayer) async -> DamageSweep.Sight {
@@ -66,7 +66,7 @@ public struct StoreDamage: Sendable {
       if isTold { return .told }
       if seen == before { return .same }
       return seen.dump.isEmpty ? .empty : seen.dump.unreadable.isEmpty ? .silent : .told
-    } catch { return error.isOfStorage ? .refused : .silent }
+    } catch { return error.isOfTheFile ? .refused : .silent }
   }
 }
 
@@ -84,16 +84,12 @@ extension DataLayer {
 }
 
 extension DataLayerError {
-  /// Whether it says that something is wrong with the file; that a row is not found, or a lock not free, does not.
-  var isOfStorage: Bool {
-    guard case .service(let error) = self else { return false }
-    switch error {
-    case .corrupted, .unavailable, .schemaTooNew, .schemaUnknown, .migrationFailed, .recovery,
-      .storage:
-      return true
-    case .validationFailed, .invalidData, .notFound, .constraintViolation, .storageBusy,
-      .storageFull:
-      return false
+  /// Whether it says what is wrong with a file, which may also seem to be of another version; that the lock is not free does not.
+  fileprivate var isOfTheFile: Bool {
+    switch self {
+    case .service(.schemaTooNew), .service(.schemaUnknown), .service(.migrationFailed): true
+    case .service(.storageBusy), .service(.storageFull): false
+    default: isOfStorage
     }
   }
 }

@@ -72,10 +72,11 @@ import Testing
     let property = Property("p", "", of: .int(in: 0...99)) { (number: Int) throws in
       while number > 50, !flag.isRaised {}
     }
-    let result = await property.check(settings)
+    let result = await withTaskExecutorPreference(Threads()) { await property.check(settings) }
     #expect(result.finding?.failure.origin == "time limit")
   }
 
+  /// Ends a loop that holds its thread: one that is made for it, since other tests share the usual ones, and might wait for it.
   private final class Flag: Sendable {
     private let value = Atomic<Bool>(false)
     var isRaised: Bool { value.load(ordering: .relaxed) }
@@ -100,7 +101,8 @@ import Testing
       while source.integer(in: 0...9) < 10, !flag.isRaised {}
       return 0
     }
-    let result = await Property("p", "", of: endless) { (_: Int) in }.check(settings)
+    let property = Property("p", "", of: endless) { (_: Int) in }
+    let result = await withTaskExecutorPreference(Threads()) { await property.check(settings) }
     guard case .invalid(let reason) = result.verdict else {
       Issue.record("\(result.verdict)")
       return
