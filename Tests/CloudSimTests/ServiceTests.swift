@@ -98,6 +98,11 @@ import Testing
       service = made
       _ = try await made.client().user()
     }
+    // The session ends on a thread of its own, after the client is gone.
+    let deadline = ContinuousClock.now + .seconds(60)
+    while service != nil, ContinuousClock.now < deadline {
+      try await Task.sleep(for: .milliseconds(5))
+    }
     #expect(service == nil)
   }
 
