@@ -57,7 +57,7 @@ struct HandSource: HandNumbers, ~Copyable {
   private mutating func neighbour(upTo limit: Int) -> Int {
     guard count > 0 else { return small(upTo: limit) }
     let earlier = recent[random.next(upTo: min(count, 4) - 1)]
-    guard random.next(upTo: 1) == 1 else { return earlier }
+    guard random.next(upTo: 1) == 1 else { return min(earlier, limit) }
     return min(max(earlier + random.next(upTo: 8) - 4, 0), limit)
   }
 
