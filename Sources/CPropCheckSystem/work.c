@@ -44,7 +44,7 @@ static int set_signals(posix_spawnattr_t *attributes) {
 }
 
 int32_t system_start_work(
-    const char *layer, const char *folder, const int32_t *descriptors, int32_t count) {
+    const char *program, const char *layer, const char *folder, const int32_t *descriptors, int32_t count) {
   // To write a trace takes seconds and nobody reads it; who wants it sets the variable or does without processes.
   setenv("SWIFT_BACKTRACE", "enable=no", 0);
   posix_spawnattr_t attributes;
@@ -57,8 +57,7 @@ int32_t system_start_work(
   char *arguments[] = {"propcheck", "work", (char *)layer, (char *)folder, NULL};
   pid_t process = 0;
   if (error == 0)
-    // Not by name: the program may have been built anew since.
-    error = posix_spawn(&process, "/proc/self/exe", &actions, &attributes, arguments, environ);
+    error = posix_spawn(&process, program, &actions, &attributes, arguments, environ);
   posix_spawn_file_actions_destroy(&actions);
   posix_spawnattr_destroy(&attributes);
   return error == 0 ? process : -error;

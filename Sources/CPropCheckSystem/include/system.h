@@ -21,11 +21,11 @@ int32_t system_terminal_columns(int32_t descriptor);
 // Whether the character set of the environment's locale is UTF-8.
 int32_t system_locale_is_utf8(void);
 
-// Starts this program once more as `propcheck work LAYER FOLDER`; ends all signals' dispositions, blocks INT and TERM.
+// Starts a program, by its path, as `propcheck work LAYER FOLDER`; ends all signals' dispositions, blocks INT and TERM.
 // descriptors[i] becomes descriptor i of the child; all others are closed by their own flag.
 // Answers the process, or the negative error of the system.
 int32_t system_start_work(
-    const char *layer, const char *folder, const int32_t *descriptors, int32_t count);
+    const char *program, const char *layer, const char *folder, const int32_t *descriptors, int32_t count);
 
 // How a process ended: by a signal, or with a code if the signal is 0.
 struct system_end {

@@ -43,7 +43,8 @@ extension ProcessEnd {
     return ends.last.map { " at " + $0 } ?? ""
   }
 
-  private static func time(_ milliseconds: Int) -> String {
+  /// A time limit as text.
+  static func time(_ milliseconds: Int) -> String {
     milliseconds.isMultiple(of: 1000) ? "\(milliseconds / 1000) s" : "\(milliseconds) ms"
   }
 }

@@ -25,14 +25,14 @@ struct WorkProcess: Sendable {
 
 extension WorkProcess {
   /// Starts a process, which then opens its data layer.
-  static func start(layer: String) throws(StartError) -> WorkProcess {
+  static func start(layer: String, of executable: String) throws(StartError) -> WorkProcess {
     let page = system_make_page()
     guard page >= 0 else { throw StartError(code: -page) }
     defer { close(page) }
     let address = system_map_page(page)
     guard address != 0 else { throw StartError(code: errno) }
     do throws(StartError) {
-      return try start(layer, page, address)
+      return try start(executable, layer, page, address)
     } catch {
       system_unmap_page(address)
       throw error
@@ -40,12 +40,12 @@ extension WorkProcess {
   }
 
   private static func start(
-    _ layer: String, _ page: Int32, _ address: UInt
+    _ executable: String, _ layer: String, _ page: Int32, _ address: UInt
   ) throws(StartError) -> WorkProcess {
     let pipes = try Pipes()
     // Layers that need a folder report its absence themselves.
     let folder = try? TemporaryFolder()
-    let process = pipes.start(layer, folder?.path ?? "", page)
+    let process = pipes.start(executable, layer, folder?.path ?? "", page)
     pipes.closeTheirs()
     guard process > 0 else {
       pipes.closeOurs()
@@ -195,14 +195,15 @@ private struct Pipes {
   }
 
   /// Starts the program with these descriptors.
-  func start(_ layer: String, _ folder: String, _ page: Int32) -> Int32 {
+  func start(_ executable: String, _ layer: String, _ folder: String, _ page: Int32) -> Int32 {
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
     defer { close(nothing) }
     let print = prints.input.descriptor
     let descriptors = [
       nothing, print, print, requests.output.descriptor, replies.input.descriptor, page,
     ]
-    return system_start_work(layer, folder, descriptors, Int32(descriptors.count))
+    return system_start_work(
+      executable, layer, folder, descriptors, Int32(descriptors.count))
   }
 
   func closeTheirs() {

@@ -8,8 +8,12 @@ final class WorkerSlot: Sendable {
   /// The settings of its processes.
   struct Settings: Sendable {
     let layer: String
+    /// The program of the processes: this one, and not by name, as it may have been built anew since.
+    var executable = "/proc/self/exe"
     /// The time limit of a case.
     let caseMilliseconds: Int
+    /// The time limit of everything but cases: opening, closing, measuring.
+    var otherMilliseconds = 30_000
     /// Whether output is also shown while cases are repeated.
     let showsRepetitions: Bool
     let clock: @Sendable () -> UInt64

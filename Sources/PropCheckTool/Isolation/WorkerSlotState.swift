@@ -10,8 +10,6 @@ struct WorkerSlotState: Sendable {
 
   /// The most processes in a row that may end before their data layer is open.
   private static let startLimit = 3
-  /// The time limit of everything but cases: opening, closing, measuring.
-  private static let otherMilliseconds = 30_000
   /// How long an abandoned case may still run.
   private static let graceMilliseconds = 1_000
   /// A timeout is repeated with this fraction of the time, but with at least so much.
@@ -50,9 +48,9 @@ extension WorkerSlotState {
     var reason = StartError("")
     for _ in 0..<Self.startLimit {
       do {
-        process = try WorkProcess.start(layer: settings.layer)
+        process = try WorkProcess.start(layer: settings.layer, of: settings.executable)
       } catch { return .failed(error) }
-      switch receive(milliseconds: Self.otherMilliseconds, shows: true, { false }) {
+      switch receive(milliseconds: settings.otherMilliseconds, shows: true, { false }) {
       case .reply(.opened): return .opened
       case .reply(.refused(let reason)):
         end()
@@ -61,8 +59,8 @@ extension WorkerSlotState {
         end()
         return .failed(StartError("it sent an unexpected reply"))
       case .ended(let failure, _) where failure.origin == Failure.timeLimitOrigin:
-        let seconds = Self.otherMilliseconds / 1_000
-        return .failed(StartError("the layer does not open within \(seconds) s"))
+        let limit = ProcessEnd.time(settings.otherMilliseconds)
+        return .failed(StartError("the layer does not open within \(limit)"))
       case .ended(let failure, _): reason = StartError(failure.message)
       }
     }
@@ -127,7 +125,7 @@ extension WorkerSlotState {
     var figures = Figures()
     if case .opened = start(),
       case .reply(.figures(let told)) = exchange(
-        request, Self.otherMilliseconds, shows: true, { false })
+        request, settings.otherMilliseconds, shows: true, { false })
     {
       figures = told
     }
@@ -137,7 +135,7 @@ extension WorkerSlotState {
 
   mutating func close() {
     guard process != nil else { return }
-    _ = exchange(.close, Self.otherMilliseconds, shows: true, { false })
+    _ = exchange(.close, settings.otherMilliseconds, shows: true, { false })
     end()
   }
 

@@ -1,0 +1,54 @@
+import Foundation
+import TestFolders
+import Testing
+
+@testable import PropCheckTool
+
+/// Processes that are not this program, and do what they like.
+@Suite struct WorkerSlotTests {
+  /// The start of a process that does what a script says.
+  private func start(
+    _ script: String, limit milliseconds: Int
+  ) async throws -> (WorkerSlotState.Start, lines: [String]) {
+    let folder = try TestFolder()
+    let path = folder.file("program")
+    let file = FileManager.default.createFile(
+      atPath: path, contents: Data("#!/bin/sh\n\(script)\n".utf8),
+      attributes: [.posixPermissions: 0o755])
+    try #require(file)
+    let printed = RecordedOutput()
+    var settings = WorkerSlot.Settings(
+      layer: "slow", caseMilliseconds: 1_000, showsRepetitions: true,
+      clock: { UInt64(clamping: MonotonicClock.now()) }, isCancelled: { false },
+      show: printed.output.line)
+    (settings.executable, settings.otherMilliseconds) = (path, milliseconds)
+    let slot = WorkerSlot(settings)
+    var start = await slot.start()
+    // A process that another test starts meanwhile has the new file open for a moment, too.
+    while case .failed(let error) = start, error.description == "text file busy" {
+      start = await slot.start()
+    }
+    await slot.close()
+    return (start, printed.text.split(separator: "\n").map(String.init))
+  }
+
+  @Test func `a layer that never opens is told by its limit`() async throws {
+    let (start, lines) = try await start("echo waits; exec sleep 1000", limit: 2_000)
+    guard case .failed(let error) = start else {
+      Issue.record("\(start)")
+      return
+    }
+    #expect(error.description == "the layer does not open within 2 s")
+    #expect(lines == ["waits"])
+  }
+
+  @Test func `a process that ends before it has opened its layer tells how`() async throws {
+    let (start, lines) = try await start("echo no >&2; exit 3", limit: 30_000)
+    guard case .failed(let error) = start else {
+      Issue.record("\(start)")
+      return
+    }
+    #expect(error.description == "The process under test ended itself with code 3: no", "\(error)")
+    #expect(lines == ["no", "no", "no"])
+  }
+}
