@@ -1,4 +1,6 @@
+import Foundation
 import PropCheck
+import Synchronization
 import Testing
 
 @testable import PropCheckTool
@@ -249,6 +251,34 @@ import Testing
     #expect(loads.first?.arguments.hasSuffix(" --seed 1 --layer b") == true)
     suite.night = suite.nightTasks
     #expect(suite.problems == [])
+  }
+
+  private struct Visit: Decodable, Sendable {
+    let at: Date
+  }
+
+  /// Lists of them are empty now and then, so that one case alone would not show it.
+  @Test func `a type that cannot be derived is told before the first property runs`() async throws {
+    let ran = Mutex(false)
+    let layer = Layer("a", "visits") { _ in
+      OpenLayer([
+        Property("one.holds", "Holds.", of: .bool) { (_: Bool) throws in ran.withLock { $0 = true }
+        },
+        Property("two.holds", "Holds.", of: .array(of: .decoding(Visit.self), count: 0...3)) {
+          (_: [Visit]) throws in ran.withLock { $0 = true }
+        },
+      ])
+    }
+    let harness = try ToolHarness(TestSuite("visits", version: "1", "", layers: [layer]))
+    for seed in 1...20 {
+      #expect(await harness.run("run", "--seed", "\(seed)") == .usage)
+    }
+    #expect(!ran.withLock { $0 } && harness.out.text == "")
+    #expect(try harness.files() == [])
+    let sentence =
+      "The property two.holds cannot be run: decoding(Visit.self) cannot draw `Date` at `at`, a date"
+    #expect(harness.err.text.contains(sentence), "\(harness.err.text)")
+    #expect(await harness.run("run", "--filter", "one") == .passed && ran.withLock { $0 })
   }
 
   @Test(arguments: [

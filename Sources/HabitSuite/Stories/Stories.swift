@@ -5,14 +5,17 @@ import PropCheck
 struct Stories: Sendable {
   let layer: AppLayer
 
-  var properties: [Property] { [property(of: Story.drawn)] }
+  /// All scenarios in turn, and each by its name.
+  var properties: [Property] {
+    [property(of: Story.drawn)] + StoryName.allCases.map { property(of: $0) }
+  }
 
   /// The property of the stories that are drawn so.
   func property(of stories: Gen<Story>) -> Property {
-    Property(
+    property(
       "scenarios.end-as-they-must",
       "Through updates, restores, losses of power, full disks and years offline, phones hold what was acknowledged, and agree in the end.",
-      rules: ["H-G6"],
+      of: stories,
       requiring: StoryName.allCases.map {
         Requirement(Label("scenario", $0.rawValue), shareOfCases: 0.02)
       } + [
@@ -31,8 +34,24 @@ struct Stories: Sendable {
         Requirement(Label("write", "refused"), shareOfCases: 0.2),
         Requirement(Label("purge", "some"), shareOfCases: 0.01),
       ]
-        + StoryRows.repairs.map { Requirement(Label("repair", $0), shareOfCases: 0.003) },
-      of: stories, describe: \.description
+        + StoryRows.repairs.map { Requirement(Label("repair", $0), shareOfCases: 0.003) }
+    )
+  }
+
+  /// The property of one scenario: `scenarios.a-year-offline`.
+  private func property(of scenario: StoryName) -> Property {
+    property(
+      "scenarios.\(scenario.slug)",
+      "Through \(scenario.rawValue), phones hold what was acknowledged, and agree in the end.",
+      of: Story.drawn(scenario), requiring: []
+    ).explicit()
+  }
+
+  private func property(
+    _ id: String, _ claim: String, of stories: Gen<Story>, requiring requirements: [Requirement]
+  ) -> Property {
+    Property(
+      id, claim, rules: ["H-G6"], requiring: requirements, of: stories, describe: \.description
     ) { [layer] story in
       tabulate("scenario", story.scenario.rawValue)
       var simulation = try StorySimulation(story, on: layer)

@@ -27,6 +27,13 @@ enum StoryName: String, CaseIterable, Sendable {
 }
 
 extension StoryName {
+  /// The name as part of the id of a property.
+  var slug: String {
+    rawValue.filter { $0 != "," }.replacing(" ", with: "-")
+  }
+}
+
+extension StoryName {
   /// The steps of one telling; after them all faults are over, all phones start and sync, and agree.
   func steps(from source: inout Source) throws -> [StoryStep] {
     switch self {

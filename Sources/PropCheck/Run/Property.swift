@@ -18,6 +18,9 @@ public struct Property: Sendable {
   /// The default number of cases; nil for that of other properties.
   public private(set) var usualCases: Int?
 
+  /// Whether a run leaves it out unless it is asked for by name.
+  public private(set) var isExplicit = false
+
   private(set) var experiment: Experiment
   /// The process that runs its cases; nil for this one.
   private(set) var remote: Remote?
@@ -89,6 +92,37 @@ extension Property {
     var property = self
     property.usualCases = max(1, cases)
     return property
+  }
+
+  /// The same property, left out of a run unless it is asked for by name, for instance because another property checks the
+  /// same among other things.
+  ///
+  /// - Returns: The property.
+  public func explicit() -> Property {
+    var property = self
+    property.isExplicit = true
+    return property
+  }
+}
+
+extension Property {
+  /// The same property without its body: its cases are drawn, and pass.
+  var drawing: Property {
+    if var remote {
+      remote.isDrawing = true
+      return running(on: remote)
+    }
+    var property = self
+    property.experiment = experiment.running { _ in .passed }
+    return property
+  }
+
+  /// Why its cases cannot be drawn, as far as the first ones show; nil if they can. Its body does not run.
+  ///
+  /// A type that cannot be derived or an empty range is known as soon as it is reached.
+  package func obstacleToDrawing(_ settings: Settings) async -> String? {
+    guard case .invalid(let reason) = await drawing.check(settings).verdict else { return nil }
+    return reason
   }
 }
 

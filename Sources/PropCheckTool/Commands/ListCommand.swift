@@ -51,9 +51,9 @@ struct ListCommand {
 
   private func properties() async throws(ToolError) -> Listing {
     let rows = try await system.properties().map {
-      [$0.id, $0.claim, $0.rules.joined(separator: " ")]
+      [$0.id, $0.claim, $0.rules.joined(separator: " "), $0.isExplicit ? "by name" : "always"]
     }
-    return Listing(["id", "claim", "requirements"], rows)
+    return Listing(["id", "claim", "requirements", "runs"], rows)
   }
 
   private func seeds() throws(ToolError) -> Listing {

@@ -26,7 +26,6 @@ struct RunCommand {
         report: resumed?.report))
     try resumed?.require(options.recorded)
     try system.touch(options.shardStatusFile)
-    try resumed?.makeRoom(for: options.report, system)
     let isolation = try ToolError.checking(system.isolation(invocation))
     let layer = try system.layer(named: invocation["layer"])
     // Before the layer is opened, so that a signal still removes its files.
@@ -46,15 +45,17 @@ struct RunCommand {
     guard let wanted = try system.filtered(all, options, invocation) else {
       return system.interruptedEarly()
     }
-    let selected = workers.properties { wanted.contains($0.id) }
-    let leftOut = workers.leftOut.filter { wanted.contains($0.id) }
-    guard !selected.isEmpty, options.cases != 0 else {
-      return nothing(selected.isEmpty, leftOut)
-    }
     let folder = SeedFolder(
       folder: invocation["seeds"] ?? "Seeds", layer: layer, system: system)
     try folder.check()
     let isReplaying = invocation.isOn("known")
+    let selected = workers.selected(
+      by: invocation["filter"], wanted, saved: isReplaying ? Set(try folder.properties()) : [])
+    let leftOut = workers.leftOut.filter { wanted.contains($0.id) }
+    guard !selected.isEmpty, options.cases != 0 else {
+      return nothing(selected.isEmpty, leftOut)
+    }
+    try await requireValues(of: selected.compactMap(\.first), options)
     let known = isReplaying ? try knownSeeds(of: selected, in: folder) : [:]
     let campaign = Campaign(
       system: system, options: options, folder: folder, known: known,
@@ -62,8 +63,28 @@ struct RunCommand {
       gauge: workers.gauge, leftOut: leftOut, resumed: resumed)
     let start = RunRecord(
       invocation, options, layer: layer.name, engine: layer.engine(), system)
+    try resumed?.makeRoom(for: options.report, system)
     return await campaign.run(selected, start)
   }
+
+  /// A property whose values cannot be drawn is told before the first one runs, as far as a few cases of each show.
+  private func requireValues(
+    of properties: [Property], _ options: RunOptions
+  ) async throws(ToolError) {
+    var settings = options.settings(system)
+    settings.cases = min(Self.drawnBefore, options.cases ?? .max)
+    settings.isProfiled = false
+    var problems: [String] = []
+    for property in properties where !system.isCancelled() {
+      if let reason = await property.obstacleToDrawing(settings) {
+        problems.append("The property \(property.id) cannot be run: \(reason)")
+      }
+    }
+    guard problems.isEmpty else { throw .suite(problems) }
+  }
+
+  /// How many cases of each property are drawn before the first one runs: enough to reach the elements of a list.
+  private static let drawnBefore = 8
 
   /// The default layer has every property that a requirement names, and some layer has those that not every one has; other
   /// names are mistakes in the suite.
@@ -137,7 +158,8 @@ struct RunCommand {
           + "fix: choose another layer by --layer; \(system.program) list layers shows all.")
     } else if isFiltered {
       system.complain(
-        "Nothing ran: no property matches the filter.\nfix: \(system.program) list shows their names."
+        "Nothing ran: no property matches the filter.\n"
+          + "fix: \(system.program) list shows their names; an explicit one runs by its whole name."
       )
     } else {
       system.complain("Nothing ran: there are 0 cases.\nfix: give --cases a number above 0.")

@@ -25,7 +25,7 @@ struct FuzzCommand {
       guard let wanted = try system.filtered(names, options, invocation) else {
         return system.interruptedEarly()
       }
-      let properties = workers.properties { wanted.contains($0.id) }.compactMap(\.first)
+      let properties = workers.selected(by: invocation["filter"], wanted).compactMap(\.first)
       guard !properties.isEmpty else { return nothing() }
       let start = RunRecord(
         invocation, options, layer: layer.name, engine: layer.engine(), system)
@@ -44,7 +44,8 @@ struct FuzzCommand {
 
   private func nothing() -> ExitCode {
     system.complain(
-      "Nothing ran: no property matches the filter.\nfix: \(system.program) list shows their names."
+      "Nothing ran: no property matches the filter.\n"
+        + "fix: \(system.program) list shows their names; an explicit one runs by its whole name."
     )
     return .nothingRan
   }

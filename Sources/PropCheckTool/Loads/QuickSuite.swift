@@ -33,7 +33,7 @@ struct QuickSuite {
   private func examine(
     _ workers: Workers, _ progress: @escaping @Sendable (Progress) -> Void
   ) async -> Outcome? {
-    let properties = workers.properties { _ in true }
+    let properties = workers.usualProperties()
     let start = system.clock()
     var (cases, failed): (Int, [String]) = (0, [])
     for (place, members) in properties.enumerated() {

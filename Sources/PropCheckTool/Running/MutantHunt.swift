@@ -28,7 +28,7 @@ struct MutantHunt {
   private func search(
     _ workers: Workers, _ progress: @escaping @Sendable (Progress) -> Void
   ) async throws(ToolError) -> Hunt.Outcome {
-    let properties = workers.properties(where: mutant.isTried)
+    let properties = workers.usualProperties(where: mutant.isTried)
     guard !properties.isEmpty else {
       throw .suite([
         "The mutant \(mutant.id) is tried on no property of its layer; correct isTried."

@@ -14,6 +14,22 @@ struct Workers {
     }
   }
 
+  /// The properties that run without being asked for by name.
+  func usualProperties(where isWanted: (Property) -> Bool = { _ in true }) -> [[Property]] {
+    properties { !$0.isExplicit && isWanted($0) }
+  }
+
+  /// The properties that a filter selects. An explicit one must be the whole filter, or have a saved finding, which every run
+  /// replays.
+  func selected(
+    by filter: String?, _ names: Set<String>, saved: Set<String> = []
+  ) -> [[Property]] {
+    properties { property in
+      names.contains(property.id)
+        && (!property.isExplicit || property.id == filter || saved.contains(property.id))
+    }
+  }
+
   /// Opens a layer for several workers, isolated if wanted, passes them to a body and closes them.
   static func using<Value>(
     _ count: Int, of layer: Layer, _ isolation: Isolation?, _ probes: Probes,

@@ -38,8 +38,13 @@ import Testing
   @Test(arguments: StoryName.allCases.map(\.rawValue))
   func `a scenario ends as it must, however it is told`(_ name: String) async throws {
     let scenario = try #require(StoryName(rawValue: name))
-    let result = await Self.result(of: Story.drawn(scenario), on: .sqlite, cases: 5)
+    let id = "scenarios.\(scenario.slug)"
+    let property = try #require(Stories(layer: .sqlite).properties.first { $0.id == id })
+    #expect(property.isExplicit)
+    let result = await property.check(Settings(seed: TestSeed.value, cases: 5))
     #expect(result.verdict == .passed, "\(result.finding?.failure.description ?? "")")
+    let told = result.statistics.tables.first { $0.name == "scenario" }?.rows ?? []
+    #expect(told.map(\.name) == [name] && told.map(\.count) == [5])
   }
 
   // With so many cases one of nineteen is missing in one of 120 million runs.

@@ -40,6 +40,56 @@ import Testing
     #expect(harness.out.text.contains("PASSED   1 property, 20 cases,"))
   }
 
+  @Test func `an explicit property runs if a filter is its name, and else is only listed`()
+    async throws
+  {
+    let layer = Layer("own", "one is explicit") { _ in
+      OpenLayer([
+        Property("one.holds", "Holds.", of: .bool) { (_: Bool) throws in },
+        Property("two.holds", "Holds.", of: .bool) { (_: Bool) throws in }.explicit(),
+      ])
+    }
+    let harness = try ToolHarness(layers: [layer])
+    #expect(await harness.run("run", "--seed", "1") == .passed)
+    #expect(await harness.run("run", "--seed", "1", "--filter", "holds") == .passed)
+    #expect(harness.out.text.contains("PASSED   1 property,"))
+    #expect(!harness.out.text.contains("two.holds"))
+    #expect(await harness.run("run", "--seed", "1", "--filter", "two.holds") == .passed)
+    #expect(harness.out.text.contains("✓ two.holds"))
+    #expect(await harness.run("run", "--seed", "1", "--filter", "^two") == .nothingRan)
+    #expect(harness.err.text.contains("an explicit one runs by its whole name"))
+    #expect(await harness.run("list") == .passed)
+    #expect(harness.out.text.contains("two.holds   Holds.      by name"))
+  }
+
+  @Test func `a saved finding of an explicit property is replayed by every run`() async throws {
+    let layer = Layer("own", "one is explicit") { _ in
+      OpenLayer([
+        Property("one.holds", "Holds.", of: .bool) { (_: Bool) throws in },
+        Property("two.fails", "Fails.", of: .bool) { (_: Bool) throws in throw Failure("No.") }
+          .explicit(),
+      ])
+    }
+    let harness = try ToolHarness(layers: [layer])
+    #expect(await harness.run("run", "--seed", "1") == .passed)
+    #expect(await harness.run("run", "--seed", "1", "--filter", "two.fails") == .failed)
+    #expect(await harness.run("run", "--seed", "1") == .failed)
+    #expect(harness.out.text.contains("still fails"))
+    #expect(await harness.run("run", "--seed", "1", "--no-known") == .passed)
+  }
+
+  @Test func `mutants are not looked for by what runs by name only`() async throws {
+    let mutant = Mutant("m", "Wrong.", knownLength: 1) { _ in
+      OpenLayer([
+        Property("one.holds", "Holds.", of: .bool) { (_: Bool) throws in },
+        Property("two.fails", "Fails.", of: .bool) { (_: Bool) throws in throw Failure("No.") }
+          .explicit(),
+      ])
+    }
+    let harness = try ToolHarness(mutants: [mutant])
+    #expect(await harness.run("mutants") == .failed)
+  }
+
   @Test func `a run without a seed draws one and prints it`() async throws {
     let harness = try ToolHarness()
     #expect(await harness.run("run", "--cases", "1") == .passed)

@@ -12,6 +12,9 @@ package struct CaseRequest: Codable, Sendable {
   /// Whether a case gets less time than usual, to shrink a timeout.
   package var isUrgent = false
 
+  /// Whether values are drawn only, and no body runs.
+  var isDrawing = false
+
   /// Whether it belongs to the search, and does not repeat a known case.
   package var isSearch: Bool {
     if case .block = work { true } else { false }

@@ -24,9 +24,10 @@ package struct CaseServer: Sendable {
   }
 
   package mutating func answer(_ request: CaseRequest) async -> CaseResponse {
-    guard let property = properties[request.property] else {
+    guard let found = properties[request.property] else {
       return CaseResponse(content: .unknown)
     }
+    let property = request.isDrawing ? found.drawing : found
     switch request.work {
     case .block(let order):
       return CaseResponse(content: .block(await work(order, property)))

@@ -4,6 +4,7 @@ struct Remote: Sendable {
   let property: String
   let ask: @Sendable (CaseRequest) async -> CaseOutcome
   var isUrgent = false
+  var isDrawing = false
 
   /// The most runs of a block that may end the process: each costs a restart.
   private static let lethalLimit = 8
@@ -45,7 +46,7 @@ struct Remote: Sendable {
   }
 
   private func request(_ work: CaseRequest.Work) -> CaseRequest {
-    CaseRequest(property: property, work: work, isUrgent: isUrgent)
+    CaseRequest(property: property, work: work, isUrgent: isUrgent, isDrawing: isDrawing)
   }
 
   private func ending(_ order: BlockOrder, _ ending: BlockResult.Ending) -> BlockResult {
