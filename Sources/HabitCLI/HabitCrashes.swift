@@ -9,6 +9,7 @@ extension CrashTrial {
     StorageLayer.sqlite.sweeps.map { CrashTrial($0) }
     + DamageSweep.Damage.allCases.map { CrashTrial($0) }
     + DamageSweep.Damage.allCases.map { CrashTrial(besideBackup: $0) }
+    + DamageSweep.Damage.allCases.map { CrashTrial(ofLog: $0) }
 
   private init(_ sweep: StorageSweep) {
     self.init("\(sweep.kind.rawValue) \(sweep.name)") { seed, isCancelled in
@@ -18,26 +19,39 @@ extension CrashTrial {
   }
 
   private init(_ damage: DamageSweep.Damage) {
-    self.init("damage \(damage.rawValue)") { _, isCancelled in
+    self.init("damage \(damage.rawValue)", damage) {
       let store = try await StoreDamage(on: .sqlite)
-      var sweep = store.sweep(damage)
-      sweep.isCancelled = isCancelled
-      return .damage(DamageRecord(damage.rawValue, of: store.file, try await sweep.run()))
+      return (store.file, store.sweep(damage))
     }
   }
-}
 
-extension CrashTrial {
   // Every place of a file with a backup takes an hour; by an odd number every bit has its turn.
   private static let stride = 7
 
   private init(besideBackup damage: DamageSweep.Damage) {
-    self.init("damage \(damage.rawValue) beside a backup") { _, isCancelled in
+    self.init("damage \(damage.rawValue) beside a backup", damage) {
       let store = try await StoreDamage(on: .sqlite, backedUpBy: .standard)
       var sweep = store.sweep(damage)
-      (sweep.isCancelled, sweep.stride) = (isCancelled, Self.stride)
-      return .damage(
-        DamageRecord(damage.rawValue, of: store.file + " beside a backup", try await sweep.run()))
+      sweep.stride = Self.stride
+      return (store.file + " beside a backup", sweep)
+    }
+  }
+
+  private init(ofLog damage: DamageSweep.Damage) {
+    self.init("damage \(damage.rawValue) of a log", damage) {
+      let log = try await LogDamage(on: .sqlite)
+      return (log.file, log.sweep(damage))
+    }
+  }
+
+  private init(
+    _ name: String, _ damage: DamageSweep.Damage,
+    _ prepare: @escaping @Sendable () async throws -> (file: String, sweep: DamageSweep)
+  ) {
+    self.init(name) { _, isCancelled in
+      var (file, sweep) = try await prepare()
+      sweep.isCancelled = isCancelled
+      return .damage(DamageRecord(damage.rawValue, of: file, try await sweep.run()))
     }
   }
 }
@@ -59,6 +73,7 @@ extension DamageRecord {
     func count(_ sight: DamageSweep.Sight) -> Int { counts[sight, default: 0] }
     places = counts.values.reduce(0, +)
     (refused, told, same) = (count(.refused), count(.told), count(.same))
+    earlier = counts[.earlier]
     (empty, silent, deleted) = (count(.empty), count(.silent), count(.deleted))
   }
 }

@@ -2,7 +2,7 @@ import PropCheckReport
 
 extension Samples {
   static let recordsOfCrashes: [Record] = [
-    .crash(survivor), .crash(victim), .damage(cut), .damage(flipped),
+    .crash(survivor), .crash(victim), .damage(cut), .damage(flipped), .damage(log),
   ]
 
   static let survivor = crash("create habit", group: "write") { crash in
@@ -25,6 +25,10 @@ extension Samples {
     (damage.places, damage.refused, damage.silent, damage.deleted) = (8_192, 8_000, 190, 2)
   }
 
+  static let log = damage("flip", of: "/store.sqlite-wal") { damage in
+    (damage.places, damage.earlier) = (4_120, 4_120)
+  }
+
   private static func crash(
     _ operation: String, group: String, _ change: (inout CrashRecord) -> Void
   ) -> CrashRecord {
@@ -35,9 +39,9 @@ extension Samples {
   }
 
   private static func damage(
-    _ damage: String, _ change: (inout DamageRecord) -> Void
+    _ damage: String, of file: String = "/store.sqlite", _ change: (inout DamageRecord) -> Void
   ) -> DamageRecord {
-    var record = DamageRecord(file: "/store.sqlite", damage: damage)
+    var record = DamageRecord(file: file, damage: damage)
     record.t = DamageRecord.Cost(wallNanoseconds: 2_000_000_000)
     change(&record)
     return record

@@ -26,7 +26,8 @@ package struct FileOperation: Sendable {
 
   /// All of them, in a fixed order, with backups made and restored as a book says.
   package static func all(_ book: RecoveryBook? = .standard) -> [FileOperation] {
-    [making] + migrations + movingsIn + [addingPageChecks, settingAside] + recoveries(book)
+    [making, emptying] + migrations + movingsIn + [addingPageChecks, settingAside]
+      + recoveries(book)
   }
 }
 
@@ -40,8 +41,24 @@ extension FileOperation {
     migration("migrate version \(version)", Schema.script(of: version) + rows)
   }
 
-  /// Opens a store of the first and the last version of the apps.
-  static let movingsIn = [AppWriter.versions.lowerBound, AppWriter.versions.upperBound].map {
+  /// Empties a store of today's version.
+  static let emptying = FileOperation(
+    name: "empty a store",
+    prepare: { files throws(DataLayerError) in try write(Schema.version, on: files) },
+    perform: empty, view: look,
+    finish: { files throws(DataLayerError) in
+      try empty(files)
+      try openWhole(files)
+    })
+
+  @Sendable private static func empty(_ files: FileSystem) throws(DataLayerError) {
+    let database = try database(on: files, nil)
+    try database.reset()
+    try database.close()
+  }
+
+  /// Opens a store of each version of the apps.
+  static let movingsIn = AppWriter.versions.map {
     migration("move version \($0) of an app in", AppWriter.script($0) + appRows(of: $0))
   }
 

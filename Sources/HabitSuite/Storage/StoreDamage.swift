@@ -71,7 +71,8 @@ public struct StoreDamage: Sendable {
 }
 
 extension DataLayer {
-  fileprivate func fill() async throws {
+  /// Writes a few rows of every kind.
+  func fill() async throws {
     let habit = HabitBuilder(1).from(CivilDay(-30)).withNotes("in the park").habit
     try await categories.seedPredefined()
     _ = try await habits.create(habit)
@@ -85,7 +86,7 @@ extension DataLayer {
 
 extension DataLayerError {
   /// Whether it says what is wrong with a file, which may also seem to be of another version; that the lock is not free does not.
-  fileprivate var isOfTheFile: Bool {
+  var isOfTheFile: Bool {
     switch self {
     case .service(.schemaTooNew), .service(.schemaUnknown), .service(.migrationFailed): true
     case .service(.storageBusy), .service(.storageFull): false

@@ -18,16 +18,18 @@ struct CanonicalLine {
 extension CanonicalLine {
   private static let withoutResult: Set<String> = ["plan", "samples"]
 
-  /// Orders by (property, case): the run first, a property before its failures, notes and the end last.
+  /// Orders by (property, damaged file, case): the run first, a property before its failures, notes and the end last.
   struct Place: Comparable {
     private let rank: Int
     private let property: String
+    private let file: String
     private let index: Int
 
     init(of value: JSONValue) {
       let kind = value["kind"]?.text ?? ""
       rank = Self.ranks[kind] ?? 1
       property = Self.names.lazy.compactMap { value[$0]?.text }.first ?? ""
+      file = kind == "damage" ? value["file"]?.text ?? "" : ""
       index = value["case"]?.number ?? Self.first(of: value["ranges"]) ?? -1
     }
 
@@ -42,8 +44,9 @@ extension CanonicalLine {
     static func < (left: Place, right: Place) -> Bool {
       if left.rank != right.rank { return left.rank < right.rank }
       // By bytes, because Unicode order differs between versions.
-      if !left.property.utf8.elementsEqual(right.property.utf8) {
-        return left.property.utf8.lexicographicallyPrecedes(right.property.utf8)
+      for (name, other) in [(left.property, right.property), (left.file, right.file)]
+      where !name.utf8.elementsEqual(other.utf8) {
+        return name.utf8.lexicographicallyPrecedes(other.utf8)
       }
       return left.index < right.index
     }

@@ -8,6 +8,8 @@ package struct ReportDigest: Sendable {
   private(set) var properties: [PropertyRecord] = []
   private(set) var thresholds: [ThresholdRecord] = []
   private(set) var stages: [StageRecord] = []
+  private(set) var crashes: [CrashRecord] = []
+  private(set) var damages: [DamageRecord] = []
   private(set) var notes: [String] = []
   private var judgements = Judgements()
   private var isKilled = false
@@ -32,6 +34,8 @@ package struct ReportDigest: Sendable {
     case .property(let property): properties.append(property)
     case .threshold(let threshold): thresholds.append(threshold)
     case .stage(let stage): stages.append(stage)
+    case .crash(let crash): crashes.append(crash)
+    case .damage(let damage): damages.append(damage)
     case .note(let note) where notes.count < Self.noteLimit: notes.append(note.text)
     default: break
     }

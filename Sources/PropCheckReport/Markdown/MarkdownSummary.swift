@@ -47,7 +47,7 @@ struct MarkdownReport {
       + findings.prefix(Self.findingLimit).map {
         MarkdownFinding(failure: $0, program: digest.program).lines
       } + (rest > 0 ? [["", "\(Figure.count(rest, "finding")) more left out.", ""]] : [])
-      + [loads, notes]
+      + losses + [loads, notes]
   }
 
   private func heading(_ all: [Judgement]) -> [String] {
@@ -99,6 +99,13 @@ struct MarkdownReport {
     judgement.isBad ? "✗" : judgement.outcome == .passed ? "✓" : "·"
   }
 
+  /// Losses of power by operation, and damages by file.
+  private var losses: [[String]] {
+    CrashSection(crashes: digest.crashes, damages: digest.damages).tables
+      .filter { !$0.rows.isEmpty }
+      .map { MarkdownText.folded($0.summary, $0.markdown.lines) }
+  }
+
   /// Response times of the mixes while their load is held.
   private var loads: [String] {
     var seen: Set<String> = []
@@ -118,9 +125,21 @@ struct MarkdownReport {
 extension NumberTable {
   /// The same as Markdown.
   var markdown: MarkdownTable {
-    MarkdownTable(
+    var table = MarkdownTable(
       columns: columns.map { MarkdownText.escaped($0) },
       numbers: Set(columns.indices.filter(isNumeric)),
       rows: rows.prefix(limit).map { $0.map { MarkdownText.escaped($0) } })
+    if !signs.isEmpty {
+      table.columns.insert("", at: 0)
+      table.numbers = Set(table.numbers.map { $0 + 1 })
+      for row in table.rows.indices {
+        table.rows[row].insert(signs[row].map { $0 ? "✓" : "✗" } ?? "", at: 0)
+      }
+    }
+    if rows.count > limit {
+      let rest = "\(Figure.count(rows.count - limit)) more left out"
+      table.rows.append([rest] + Array(repeating: "", count: table.columns.count - 1))
+    }
+    return table
   }
 }

@@ -31,7 +31,7 @@ enum MarkdownText {
 
 /// A table of Markdown; its cells are escaped already.
 struct MarkdownTable {
-  let columns: [String]
+  var columns: [String]
   /// The columns of numbers, which stand on the right.
   var numbers: Set<Int> = []
   var rows: [[String]] = []

@@ -12,6 +12,9 @@ public struct DamageRecord: Codable, Hashable, Sendable {
   public var told: Int
   /// How often the file answers as before, and there is nothing to find.
   public var same: Int
+  /// How often the store answers as before its last writes, since its log is intact only up to there; nil for other files than
+  /// logs.
+  public var earlier: Int?
   /// How often the file is taken for a new one.
   public var empty: Int
   /// How often an answer is another one, and nothing tells of it.
@@ -27,8 +30,12 @@ public struct DamageRecord: Codable, Hashable, Sendable {
     (places, refused, told, same, empty, silent, deleted) = (0, 0, 0, 0, 0, 0, 0)
   }
 
-  /// Whether nothing was deleted, nothing answers otherwise without a word, and only a file that is cut to nothing is new.
-  public var isGood: Bool { deleted == 0 && silent == 0 && empty <= (damage == "cut" ? 1 : 0) }
+  /// Whether nothing was deleted, nothing answers otherwise without a word, only a file that is cut to nothing is new, and a
+  /// store is never refused for its log.
+  public var isGood: Bool {
+    deleted == 0 && silent == 0 && empty <= (damage == "cut" ? 1 : 0)
+      && (earlier == nil || refused == 0)
+  }
 
   /// What may differ between two equal runs.
   public struct Cost: Codable, Hashable, Sendable {

@@ -20,7 +20,8 @@ struct CrashText {
   func lines(of damage: DamageRecord) -> [String] {
     let seen = [
       (damage.refused, "refused"), (damage.told, "told"), (damage.same, "the same"),
-      (damage.empty, "taken for new"), (damage.silent, "silent"), (damage.deleted, "deleted"),
+      (damage.earlier ?? 0, "earlier"), (damage.empty, "taken for new"), (damage.silent, "silent"),
+      (damage.deleted, "deleted"),
     ].filter { $0.0 > 0 }
     let counts =
       [Columns.padLeft(Figure.count(damage.places, "place"), to: 15)]

@@ -16,6 +16,8 @@ public struct DamageSweep: Sendable {
     case told
     /// It answers as before, and there is nothing to find: the place is not used, or was healed.
     case same
+    /// It answers as before the last writes: the log is intact only up to there.
+    case earlier
     /// It answers as for a file that is new.
     case empty
     /// It answers otherwise, and nothing tells that the file is damaged.

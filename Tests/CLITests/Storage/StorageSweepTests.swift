@@ -32,7 +32,7 @@ import Testing
       #expect(names.contains(name), "\(name)")
     }
     #expect(!names.contains("write travel"))
-    #expect(CrashTrial.habits.count == names.count + 4)
+    #expect(CrashTrial.habits.count == names.count + 6)
   }
 
   /// The shortest write: operations on files have so many calls that only `propcheck crash` and the night try all of theirs.
@@ -81,6 +81,28 @@ import Testing
         #expect(counts.isGood, "\(counts.problems)")
       }
     }
+  }
+
+  /// What was written before the damage is there, and nothing of what came behind it.
+  @Test(arguments: [(DamageSweep.Damage.cut, 499), (.flip, 197)])
+  func `a damaged log ends before its damage`(
+    _ damage: DamageSweep.Damage, _ stride: Int
+  ) async throws {
+    var sweep = try await LogDamage(on: Self.layer).sweep(damage)
+    sweep.stride = stride
+    let counts = try await sweep.run()
+    #expect(Set(counts.keys) == [.earlier], "\(counts)")
+    #expect(try counts[.earlier] == (sweep.places() + stride - 1) / stride)
+  }
+
+  @Test func `a store that throws its log away answers wrongly when the log is damaged`()
+    async throws
+  {
+    let mutant = try #require(StorageMutantCatalogue.all.first { $0.id == "log-removed" })
+    var sweep = try await LogDamage(on: StorageLayer(mutant)).sweep(.flip)
+    sweep.stride = 997
+    let counts = try await sweep.run()
+    #expect(counts[.silent, default: 0] > 0, "\(counts)")
   }
 
   @Test func `a store that does not wait for the disk is found guilty`() async throws {

@@ -57,6 +57,20 @@ import Testing
     #expect(lines == ["", "`````sh", "a ```` b", "`", "`````", ""])
   }
 
+  @Test func `losses of power are a table by operation, and damages one by file`() throws {
+    let text = try text([.run(Samples.run)] + Samples.recordsOfCrashes + [.end(Samples.end)])
+    for line in [
+      "<summary>Every operation</summary>",
+      "| ✓ | write create habit | 51 | 598 | 120 | 574 | 24 | 0 | 0 | 0 | 0 |",
+      "| ✗ | files make a store | 40 | 80 | 0 | 75 | 0 | 1 | 2 | 2 | 3 |",
+      "<summary>Damaged files</summary>",
+      "| ✓ | flip /store.sqlite-wal | 4,120 | 0 | 0 | 0 | 4,120 | 0 | 0 | 0 |",
+    ] {
+      #expect(text.contains(line), "\(line) in \(text)")
+    }
+    #expect(try !self.text(LoadSamples.records()).contains("Damaged files"))
+  }
+
   @Test func `a load has its thresholds and times`() throws {
     let shown = try text(LoadSamples.records())
     #expect(shown.contains("| ✗ | p99(response) &#60; 1ms | threshold |  |  | Threshold"))

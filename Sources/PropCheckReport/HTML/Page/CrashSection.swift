@@ -9,6 +9,9 @@ struct CrashSection {
       + bad.openIfAny + good.foldedIfAny + damaged.openIfAny
   }
 
+  /// All operations, and all files, in the order of the report.
+  var tables: [NumberTable] { [table(crashes, "Every operation"), damaged] }
+
   private var summary: String {
     let points = Saturating.sum(crashes.map(\.points))
     let outcomes = Saturating.sum(crashes.map(\.outcomes))
@@ -42,13 +45,14 @@ struct CrashSection {
     NumberTable(
       summary: "Damaged files",
       columns: [
-        "damage", "places", "refused", "told", "the same", "taken for new", "silent", "deleted",
+        "damage", "places", "refused", "told", "the same", "earlier", "taken for new", "silent",
+        "deleted",
       ],
       rows: damages.map { damage in
         ["\(damage.damage) \(damage.file)"]
           + [
-            damage.places, damage.refused, damage.told, damage.same, damage.empty, damage.silent,
-            damage.deleted,
+            damage.places, damage.refused, damage.told, damage.same, damage.earlier ?? 0,
+            damage.empty, damage.silent, damage.deleted,
           ].map { Figure.count($0) }
       }, signs: damages.map(\.isGood))
   }
