@@ -71,7 +71,7 @@ extension PropCheckTool.Mutant {
     self.init(mutant.id, mutant.sentence, knownLength: mutant.minimalSteps) { _ in
       OpenLayer(Catalogue.properties(on: StorageLayer(mutant)))
     }
-    number = mutant.number
+    (number, budget) = (mutant.number, mutant.budget)
     layer.engine = { StorageEngine.name }
   }
 

@@ -11,6 +11,8 @@ package struct StorageMutant: Sendable {
   package let sentence: String
   /// The least number of commands, and of events of the disk, that shows the defect.
   package let minimalSteps: Int
+  /// The cases of all properties together within which it must be found; nil for the usual number per property.
+  package private(set) var budget: Int?
   let change: @Sendable (inout StorageDesign) -> Void
 
   init(
@@ -39,6 +41,11 @@ package struct StorageMutant: Sendable {
 }
 
 extension StorageMutant {
+  /// The same for a defect that few cases show.
+  func found(within cases: Int) -> StorageMutant {
+    changing(self) { $0.budget = cases }
+  }
+
   /// The same with the number of an injected bug.
   func listed(as number: String) -> StorageMutant {
     changing(self) { $0.number = number }
