@@ -68,8 +68,11 @@ import Testing
       })
   }
 
+  // A call that is refused must leave no trace whatever the model says; all other properties ask it.
   @Test(arguments: [
     "agrees-with-the-model", "linearizable-in-turns", "survives-kills",
+    "survives-reopening", "cancels-whole-or-not-at-all", "linearizable",
+    "linearizable-across-connections", "linearizable-across-processes",
   ])
   func `a model whose state differs when it runs again is at fault`(_ id: String) async throws {
     let (numbers, store) = (Counter(), ShelfStore())
