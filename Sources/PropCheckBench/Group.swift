@@ -28,6 +28,8 @@ enum Group: String, CaseIterable {
   case linear
   /// How well failures are shrunk.
   case quality
+  /// What a start of the program costs.
+  case start
   /// Whether several jobs use as many cores.
   case jobs
   /// The cost of merging reports.
@@ -59,6 +61,7 @@ enum Group: String, CaseIterable {
     case .growth: try await GrowthFigures().measure(into: figures)
     case .linear: try LinearFigures().measure(into: figures)
     case .quality: try await QualityFigures().measure(into: figures)
+    case .start: try await StartFigures().measure(into: figures)
     case .jobs: try JobsFigures().measure(into: figures)
     case .merge: try MergeFigures().measure(into: figures)
     }

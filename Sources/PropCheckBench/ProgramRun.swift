@@ -21,7 +21,8 @@ enum ProgramRun {
     return try ReportReader(path: report).records()
   }
 
-  private static func run(_ arguments: [String]) throws {
+  /// Runs the program and waits for its end.
+  static func run(_ arguments: [String]) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments.first ?? "Bench")
       .deletingLastPathComponent().appendingPathComponent("propcheck")

@@ -97,6 +97,8 @@ struct EngineFigures {
   private func measureDerived(_ figures: FigureList) async throws {
     let records = try await ratio(of: SampleRecord.derived, to: SampleRecord.generator) { _ in 1 }
     figures.add("engine.derived-records", records, atMost: 5)
+    let numbers = try await ratio(of: SampleNumbers.derived, to: SampleNumbers.generator) { _ in 1 }
+    figures.add("engine.derived-numbers", numbers, atMost: 5)
     let bare = try await ratio(of: SampleTree.bare, to: SampleTree.generator) { $0.count }
     figures.add("engine.decoded-trees", bare, atLeast: 5)
     let trees = try await ratio(of: SampleTree.derived, to: SampleTree.bare) { $0.count }
