@@ -29,11 +29,13 @@ package struct Workload: Sendable {
   // The first cases of a property are short.
   private static let firstOfAnySize = 40
 
-  /// The commands that write; no caller does damage. The model is known after each.
-  static func machine(length: Int = 120) -> Machine<Model, Subject> {
+  /// The commands that write, and others that are wanted; no caller does damage. The model is known after each.
+  static func machine(
+    length: Int = 120, and others: [StoreCommand] = []
+  ) -> Machine<Model, Subject> {
     Machine<Model, Subject>(
       length: length,
-      commands: writes.map(\.command),
+      commands: (writes + others).map(\.command),
       inspection: Inspection(
         every: 1, model: { Snapshot(dump: $0.dump()) },
         real: { try? await Snapshot(of: $0.layer) }),

@@ -17,7 +17,7 @@ struct CommandSweep: Sendable {
   func run(
     _ seed: UInt64, _ isCancelled: @escaping @Sendable () -> Bool
   ) async throws -> CrashCounts {
-    guard let script = await script(seed) else { throw CommandSweepError.never(command.name) }
+    guard let script = try await script(seed) else { throw CommandSweepError.never(command.name) }
     var counts = CrashCounts(command.name)
     for isWarm in [false, true] {
       let plan = StoreScriptPlan(
@@ -30,17 +30,36 @@ struct CommandSweep: Sendable {
     return counts
   }
 
-  /// A drawn script that ends with the command, which succeeds there and changes something.
-  private func script(_ seed: UInt64) async -> StoreScript? {
+  fileprivate static let mostScripts = 20_000
+  /// What others leave behind, and time, without which there are no orphans to clean up, and no old tombstones to purge.
+  private static let leftovers: Set<String> = ["orphan habit", "mark synced", "let a month pass"]
+
+  private func leftovers() async throws -> [StoreCommand] {
+    let generators = SuiteGenerators.standard
+    let site = StorageSite(disk: try SimulatedDisk(), environment: World().environment)
+    let store = try await layer.open(site)
+    let damage = store.damage
+    try await store.lifeCycle.close()
+    let all =
+      DamageCommands(generators: generators).available(in: damage)
+      + FamilyDamageCommands(generators: generators).available(in: damage)
+    return all.filter { Self.leftovers.contains($0.name) }
+  }
+
+  /// The first drawn script that ends with the command, which succeeds there and changes something.
+  func script(_ seed: UInt64) async throws -> StoreScript? {
     let found = Mutex<StoreScript?>(nil)
-    let scripts = Workload.machine(length: 12).scripts(endingWith: [command.command])
+    let machine = Workload.machine(length: 12, and: try await leftovers())
+    let scripts = machine.scripts(endingWith: [command.command])
     let property = Property(
       "sweep.\(command.name)", "A script can be drawn.", of: scripts, describe: \.description
     ) { script in
       guard script.count > 1, script.lastChanges || command.name == "reopen" else { return }
       found.withLock { if $0 == nil { $0 = script } }
     }
-    _ = await property.check(Settings(seed: seed, cases: 1_500))
+    var settings = Settings(seed: seed, cases: Self.mostScripts)
+    settings.isCancelled = { found.withLock { $0 != nil } }
+    _ = await property.check(settings)
     return found.withLock(\.self)
   }
 
@@ -94,7 +113,7 @@ enum CommandSweepError: Error, CustomStringConvertible {
     switch self {
     case .never(let name):
       """
-      The command never succeeds and changes something in 1,500 drawn scripts.
+      The command never succeeds and changes something in \(CommandSweep.mostScripts) drawn scripts.
       where: \(name)
       fix: let its arguments name rows that exist more often, or sweep it with another seed.
       """

@@ -90,13 +90,15 @@ struct EngineFigures {
     return (engine, byHand)
   }
 
-  /// Derived generators over those by hand: of records, and of values whose every part is an associated value.
+  /// Derived generators over those by hand: of records, of bare numbers, and of values whose every part is an associated value.
   ///
   /// What the compiler writes to decode an associated value takes longer than five generators by hand, whoever answers it;
   /// so such a value is measured by the smallest decoder there is, and the first figure fails when Swift gets faster.
   private func measureDerived(_ figures: FigureList) async throws {
     let records = try await ratio(of: SampleRecord.derived, to: SampleRecord.generator) { _ in 1 }
     figures.add("engine.derived-records", records, atMost: 5)
+    let zeros = try await ratio(of: SampleNumbers.bare, to: SampleNumbers.generator) { _ in 1 }
+    figures.add("engine.decoded-numbers", zeros, atLeast: 1.5)
     let numbers = try await ratio(of: SampleNumbers.derived, to: SampleNumbers.generator) { _ in 1 }
     figures.add("engine.derived-numbers", numbers, atMost: 5)
     let bare = try await ratio(of: SampleTree.bare, to: SampleTree.generator) { $0.count }

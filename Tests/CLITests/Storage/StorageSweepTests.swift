@@ -1,12 +1,13 @@
 import HabitMutants
 import HabitStore
-import HabitSuite
+import PropCheckTesting
 import PropCheckReport
 import PropCheckStorage
 import PropCheckTool
 import Testing
 
 @testable import HabitCLI
+@testable import HabitSuite
 
 /// Losses of power in every call of some operations; `propcheck crash` tries all of them.
 @Suite(.timeLimit(.minutes(20))) struct StorageSweepTests {
@@ -33,6 +34,16 @@ import Testing
     }
     #expect(!names.contains("write travel"))
     #expect(CrashTrial.habits.count == names.count + 6)
+  }
+
+  /// For a few seeds, as every night has another one.
+  @Test(arguments: Workload.writes.map(\.name).filter { !CommandSweep.ofWorld.contains($0) })
+  func `every write succeeds and changes something in some script`(_ name: String) async throws {
+    let command = try #require(Workload.writes.first { $0.name == name })
+    for seed in [1, TestSeed.value] {
+      let script = try await CommandSweep(layer: Self.layer, command: command).script(seed)
+      #expect(script != nil, "seed \(seed)")
+    }
   }
 
   /// The shortest write: operations on files have so many calls that only `propcheck crash` and the night try all of theirs.
