@@ -38,7 +38,7 @@ struct CrashSection {
             crash.points, crash.outcomes, crash.secondLosses, crash.before, crash.after, crash.lost,
             crash.half, crash.refused, crash.unfinished,
           ].map { Figure.count($0) }
-      }, signs: crashes.map(\.isGood))
+      }, signs: crashes.map(\.isGood), style: "crashes")
   }
 
   private var damaged: NumberTable {
@@ -54,6 +54,6 @@ struct CrashSection {
             damage.places, damage.refused, damage.told, damage.same, damage.earlier ?? 0,
             damage.empty, damage.silent, damage.deleted,
           ].map { Figure.count($0) }
-      }, signs: damages.map(\.isGood))
+      }, signs: damages.map(\.isGood), style: "damages")
   }
 }
