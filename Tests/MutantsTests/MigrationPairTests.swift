@@ -25,7 +25,9 @@ import Testing
       let later = Array(version + 1...Self.newest)
       let way = try layer.migrate(MigrationTrial(line: .apps, contents: contents, path: later))
       try require(way.stops.map(\.version), equals: later)
+      let judge = MigrationJudge(way)
       for (end, stop) in zip(later, way.stops) {
+        try judge.compare(stop, at: end)
         let direct = try layer.migrate(
           MigrationTrial(line: .apps, contents: contents, path: [end]))
         try require(direct.stops.last?.lines ?? [], equals: stop.lines)
