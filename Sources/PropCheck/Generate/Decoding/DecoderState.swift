@@ -16,16 +16,20 @@ final class DecoderState {
   @exclusivity(unchecked) private var asked = 0
   /// The spans of lists that are open.
   @exclusivity(unchecked) private var openSpans = 0
-  /// Whether something was handed out of which it is not known who holds it.
-  @exclusivity(unchecked) private var isHeld = false
+  /// Whether something was, or may be, handed out of which it is not known who holds it.
+  @exclusivity(unchecked) private var isHeld: Bool
+  /// Whether a value kept a container that asks this state without counting, and may do so at any time.
+  @exclusivity(unchecked) private(set) var isImmortal = false
   @exclusivity(unchecked) private var handle = DecoderHandle()
   @exclusivity(unchecked) private var kept = KeptContainers()
   /// What has to be remembered of earlier answers; nil for nearly all types.
   @exclusivity(unchecked) var memory: AnswerMemory?
 
-  init(_ outline: Outline, lesson: Lesson? = nil) {
+  /// A state for values of one outline; values that are known to keep their containers get none that asks it uncounted.
+  init(_ outline: Outline, lesson: Lesson? = nil, isHeld: Bool = false) {
     self.outline = outline
     self.lesson = lesson
+    self.isHeld = isHeld || lesson != nil || !KeptContainers.areReferences
   }
 
   /// Makes a value whose initializer asks this state, by a branch if it is chosen already.
@@ -52,10 +56,14 @@ final class DecoderState {
 
   func container<Key>(_ type: Key.Type, _ level: Int) -> KeyedDecodingContainer<Key> {
     if let container = kept.container(type, level) { return container }
-    let isKept = lesson == nil && !isHeld && outline.levels.indices.contains(level)
-    let draws = KeyedDraws<Key>(place: DecoderPlace(state: self, level: level))
-    let container = KeyedDecodingContainer(draws)
-    if !isKept || !kept.keep(container, level) { isHeld = true }
+    guard !isHeld, outline.levels.indices.contains(level) else {
+      isHeld = true
+      return KeyedDecodingContainer(
+        KeyedDraws<Key>(place: DecoderPlace(state: self, level: level)))
+    }
+    let place = DecoderPlace(state: self, level: level, isLent: true)
+    let container = KeyedDecodingContainer(KeyedDraws<Key>(place: place))
+    kept.keep(container, level)
     return container
   }
 
@@ -63,7 +71,7 @@ final class DecoderState {
     UnkeyedDraws(place: DecoderPlace(state: self, level: level), handle: handle)
   }
 
-  /// Whether nobody holds a decoder or a container any more.
+  /// Whether nobody holds a decoder or a container any more, so that the next value can be made with them.
   @inline(__always)
   func isReusable() -> Bool {
     if !isHeld, isKnownUniquelyReferenced(&handle), kept.areUnique() { return true }
@@ -71,9 +79,11 @@ final class DecoderState {
     return false
   }
 
-  /// Lets go of the containers, which hold this state, and keeps none from then on.
-  func retire() {
+  /// Lets go of the containers and keeps none from then on.
+  private func retire() {
     isHeld = true
+    isImmortal = !kept.areUnique()
+    if isImmortal { _ = Unmanaged.passRetained(self) }
     kept.removeAll()
   }
 
@@ -109,13 +119,14 @@ extension DecoderState {
     _ type: Value.Type, _ level: Int, _ name: String
   ) throws -> Value {
     let place = cursor
-    if place < outline.fields.count, let field = outline.fields[place] as? TypedField<Value>,
-      field.stands(at: level, name), !field.isKept
-    {
+    guard place < outline.lentFields.count else { return try searchedValue(type, level, name) }
+    return try outline.lentFields[place]._withUnsafeGuaranteedRef { field in
+      guard field.holds(type), field.stands(at: level, name), !field.isKept
+      else { return try searchedValue(type, level, name) }
       cursor = place &+ 1
-      return try draw { try $0.draw(field.generator) }
+      // A checked cast would count references.
+      return try draw { try unsafeDowncast(field, to: TypedField<Value>.self).draw(&$0) }
     }
-    return try searchedValue(type, level, name)
   }
 
   private func searchedValue<Value: Decodable>(

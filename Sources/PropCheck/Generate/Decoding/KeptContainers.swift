@@ -22,19 +22,15 @@ struct KeptContainers {
     return nil
   }
 
-  /// Keeps a container for the next value.
-  ///
-  /// - Returns: Whether that is possible.
-  mutating func keep<Key>(_ container: KeyedDecodingContainer<Key>, _ level: Int) -> Bool {
-    guard Self.areReferences else { return false }
+  /// Keeps a container for the next value, if ``areReferences``.
+  mutating func keep<Key>(_ container: KeyedDecodingContainer<Key>, _ level: Int) {
     let object = unsafeBitCast(container, to: DecoderHandle.self)
     kept.append(Kept(level: level, key: ObjectIdentifier(Key.self), object: object))
-    return true
   }
 
   /// Whether a container is one reference and nothing else.
-  private static let areReferences = {
-    let place = DecoderPlace(state: DecoderState(Outline()), level: 0)
+  static let areReferences = {
+    let place = DecoderPlace(state: DecoderState(Outline(), isHeld: true), level: 0)
     let container = KeyedDecodingContainer(KeyedDraws<DrawnKey>(place: place))
     let parts = Mirror(reflecting: container).children.map { type(of: $0.value) }
     return parts.count == 1 && parts[0] is AnyClass

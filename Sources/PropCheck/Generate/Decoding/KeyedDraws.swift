@@ -3,14 +3,14 @@ struct KeyedDraws<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let place: DecoderPlace
 
   var codingPath: [any CodingKey] { place.codingPath }
-  var allKeys: [Key] { place.state.keys(Key.self, place.level) }
+  var allKeys: [Key] { place.ask { $0.keys(Key.self, place.level) } }
 
   func contains(_ key: Key) -> Bool {
-    place.state.contains(key, place.level)
+    place.ask { $0.contains(key, place.level) }
   }
 
   func decodeNil(forKey key: Key) throws -> Bool {
-    try place.state.isNil(place.level, key.stringValue)
+    try place.ask { try $0.isNil(place.level, key.stringValue) }
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
@@ -24,17 +24,19 @@ struct KeyedDraws<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func nestedContainer<Nested>(
     keyedBy type: Nested.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
-    place.state.container(type, place.inside(key.stringValue))
+    place.ask { $0.container(type, place.inside(key.stringValue)) }
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    place.state.elements(place.inside(key.stringValue))
+    place.ask { $0.elements(place.inside(key.stringValue)) }
   }
 
-  func superDecoder() throws -> any Decoder { place.state.decoder(level: place.inside("super")) }
+  func superDecoder() throws -> any Decoder {
+    place.ask { $0.decoder(level: place.inside("super")) }
+  }
 
   func superDecoder(forKey key: Key) throws -> any Decoder {
-    place.state.decoder(level: place.inside(key.stringValue))
+    place.ask { $0.decoder(level: place.inside(key.stringValue)) }
   }
 }
 

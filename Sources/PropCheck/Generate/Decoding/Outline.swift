@@ -4,6 +4,8 @@ final class Outline: Sendable {
   let number: Int
   /// In the order asked; most initializers ask in the same order every time.
   let fields: ContiguousArray<OutlineField>
+  /// The same, to look at one without counting references.
+  let lentFields: ContiguousArray<Unmanaged<OutlineField>>
   let levels: [Level]
   let fork: Fork
   /// The lengths that a list asked for in advance may have; empty for any.
@@ -49,6 +51,7 @@ final class Outline: Sendable {
   init() {
     number = 0
     fields = []
+    lentFields = []
     levels = [Level(parent: 0, name: "")]
     fork = .none
     counts = []
@@ -64,6 +67,7 @@ final class Outline: Sendable {
     number = compiler.nextNumber()
     let fields = lesson.fields.compactMap { $0.part.field($0, compiler) }
     self.fields = ContiguousArray(fields)
+    lentFields = ContiguousArray(fields.map { Unmanaged.passUnretained($0) })
     levels = lesson.levels
     counts = lesson.counts.sorted()
     isFussy = lesson.isFussy || lesson.mayRefuse(family)
@@ -81,12 +85,14 @@ final class Outline: Sendable {
 ///
 /// It is an object, since looking at objects is cheap, and nothing of it ever changes.
 class OutlineField: @unchecked Sendable {
+  private let type: ObjectIdentifier
   fileprivate let level: Int
   fileprivate let name: String
   /// Whether it is asked for more than once and has to stay the same.
   let isKept: Bool
 
-  fileprivate init(_ field: LearnedField) {
+  fileprivate init(_ field: LearnedField, _ type: Any.Type) {
+    self.type = ObjectIdentifier(type)
     level = field.level
     name = field.name
     isKept = field.isKept
@@ -96,6 +102,10 @@ class OutlineField: @unchecked Sendable {
   final func stands(at level: Int, _ name: String) -> Bool {
     self.level == level && self.name == name
   }
+
+  /// Whether it is a field of this type.
+  @inline(__always)
+  final func holds<Value>(_ type: Value.Type) -> Bool { self.type == ObjectIdentifier(type) }
 }
 
 /// A value of one type that an initializer asks for.
@@ -104,8 +114,12 @@ final class TypedField<Value>: OutlineField, @unchecked Sendable {
 
   init(_ field: LearnedField, _ generator: Gen<Value>) {
     self.generator = generator
-    super.init(field)
+    super.init(field, Value.self)
   }
+
+  /// Not inlined, so that its function is called without counting references.
+  @inline(never)
+  func draw(_ source: inout Source) throws -> Value { try source.draw(generator) }
 }
 
 /// The keys of an enumeration, each as the list that its initializer asks for.

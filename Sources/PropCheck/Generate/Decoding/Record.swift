@@ -20,6 +20,8 @@ final class Record<Value: Decodable>: RecordDrawing, @unchecked Sendable {
   @exclusivity(unchecked) private(set) var outline = Outline()
   /// The values of branches in which nothing is asked for, such as cases without associated values; empty if there are none.
   @exclusivity(unchecked) private var constants: [Value?] = []
+  /// Whether there are such values; asked for each value, while lists of an unknown type take long to look at.
+  @exclusivity(unchecked) private var isForked = false
   private let plan: DerivedPlan
   private let site: Site
   private let depth: Int
@@ -36,6 +38,7 @@ final class Record<Value: Decodable>: RecordDrawing, @unchecked Sendable {
   func complete(_ outline: Outline, constants: [Value?]) {
     self.outline = outline
     self.constants = constants
+    isForked = !constants.isEmpty
   }
 
   func draw(_ source: inout Source) throws -> Value {
@@ -71,7 +74,6 @@ final class Record<Value: Decodable>: RecordDrawing, @unchecked Sendable {
   private func make(
     _ pool: DecoderPool, _ isClosing: Bool, _ source: inout Source
   ) throws -> Value {
-    let isForked = !constants.isEmpty
     let branch = isForked ? source.pick(count: outline.branchCount(isClosing)) : -1
     if isForked, let value = constants[branch] { return value }
     let state = pool.take(outline)

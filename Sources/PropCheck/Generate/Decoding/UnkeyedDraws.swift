@@ -11,12 +11,13 @@ struct UnkeyedDraws: UnkeyedDecodingContainer {
   }
 
   var codingPath: [any CodingKey] { place.codingPath }
-  var count: Int? { list.length(place.state) }
-  var isAtEnd: Bool { !list.hasMore(currentIndex, place.state) }
+  var count: Int? { place.ask { list.length($0) } }
+  var isAtEnd: Bool { !place.ask { list.hasMore(currentIndex, $0) } }
 
   /// Whether the next element is null; only then it is passed.
   mutating func decodeNil() throws -> Bool {
-    guard try advance().isNil() else {
+    try advance()
+    guard try place.ask({ try $0.isNil() }) else {
       currentIndex -= 1
       return false
     }
@@ -24,41 +25,43 @@ struct UnkeyedDraws: UnkeyedDecodingContainer {
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try advance().value(type, place.level, "")
+    try advance()
+    return try place.value(type, "")
   }
 
   mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
-    try advance().value(Value?.self, place.level, "")
+    try advance()
+    return try place.value(Value?.self, "")
   }
 
   mutating func nestedContainer<Nested>(
     keyedBy type: Nested.Type
   ) throws -> KeyedDecodingContainer<Nested> {
-    _ = try advance()
-    return place.state.container(type, place.inside(""))
+    try advance()
+    return place.ask { $0.container(type, place.inside("")) }
   }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    _ = try advance()
-    return place.state.elements(place.inside(""))
+    try advance()
+    return place.ask { $0.elements(place.inside("")) }
   }
 
   mutating func superDecoder() throws -> any Decoder {
-    _ = try advance()
-    return place.state.decoder(level: place.inside(""))
+    try advance()
+    return place.ask { $0.decoder(level: place.inside("")) }
   }
 
   /// The most elements that are drawn for an initializer that does not ask whether there are more.
   private static let limit = 1 << 16
 
-  private mutating func advance() throws -> DecoderState {
+  /// Goes on to the next element.
+  private mutating func advance() throws {
     guard currentIndex < Self.limit, list.isOpen(currentIndex) else {
       let context = DecodingError.Context(
         codingPath: codingPath, debugDescription: "There are no more elements.")
       throw DecodingError.valueNotFound(Any.self, context)
     }
     currentIndex += 1
-    return place.state
   }
 }
 

@@ -32,6 +32,25 @@ import Testing
     }
   }
 
+  @Test(arguments: Shelf.Part.allCases)
+  fileprivate func `a decoder that is kept outlives the source that it drew from`(
+    _ part: Shelf.Part
+  ) throws {
+    let kept = try Shelf.$present.withValue(Shelf(part)) {
+      var source = Source()
+      source.restart(Xoshiro(seed: 1), listBound: .max)
+      let lazy = Gen.decoding(Lazy.self)
+      return try (0..<50).map { _ in try source.draw(lazy) }
+    }
+    // Takes the memory that would have become free.
+    let others = values(of: .decoding(Lazy.self), count: 200)
+    #expect(others.count == 200)
+    for lazy in kept {
+      #expect(lazy.attempts().count { $0 != nil } == 1)
+      #expect(lazy.attempts().count { (try? $0?.get()) != nil } == 0)
+    }
+  }
+
   @Test func `decoders of many generators may be drawn in turn`() throws {
     let generators = (0..<100).map { number in
       Gen.decoding(Address.self).with("zip", .always(number))
