@@ -19,13 +19,6 @@ static inline int csqlite_disable_page_reserve(void) {
   return sqlite3_config(SQLITE_CONFIG_PAGECACHE, (void *)0, 0, 0);
 }
 
-/// Gives a connection so many slots of the usual size for what is allocated and freed while a statement is compiled.
-///
-/// Only before its first use.
-static inline int csqlite_set_lookaside(sqlite3 *database, int slots) {
-  return sqlite3_db_config(database, SQLITE_DBCONFIG_LOOKASIDE, (void *)0, 1200, slots);
-}
-
 /// Sets a switch of a connection and answers what it is afterwards, or -1.
 static inline int csqlite_set(sqlite3 *database, int option, int value) {
   int result = -1;

@@ -34,7 +34,6 @@ package final class Connection {
     let base = vfs()
     pageVFS = try PageVFS.taken(for: location, pages, over: base)
     handle = try Connection.open(location, on: pageVFS?.name ?? base)
-    _ = csqlite_set_lookaside(handle, Connection.lookasideSlots)
     page_file_prepare(handle)
     self.handles = handles
     handles.addConnection()
@@ -193,10 +192,6 @@ extension Connection {
 }
 
 extension Connection {
-  // A migration compiles hundreds of statements that run once, and takes a fifth less time than with the forty slots that are usual.
-  // They are 240 KB, and a connection does without where there is no memory for them.
-  private static let lookasideSlots: Int32 = 200
-
   // Works only before the first use of the library; harmless if another part of the process
   // was first.
   private static let prepareLibrary: Void = {
