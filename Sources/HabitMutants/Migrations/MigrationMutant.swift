@@ -95,7 +95,7 @@ extension MigrationMutant {
 
   private static let ofMovingIn = [
     MigrationMutant("refused-forgotten", "A value that is refused is not left over.") {
-      $0.rewriteMoving("'value', value FROM logs", as: "'other', value FROM logs")
+      $0.rewriteMoving("WHEN 'value' THEN (", as: "WHEN 'value' THEN 1 OR (")
     },
     MigrationMutant("invalid-left-out", "Habits that end before they begin do not move.") {
       $0.rewriteMoving(
@@ -103,7 +103,7 @@ extension MigrationMutant {
         as: "FROM habits WHERE coalesce(endDay >= startDay, 1) AND coalesce(typeof(id) = 'blob'")
     },
     MigrationMutant("marks-forgotten", "What was imported no longer is.") {
-      $0.rewriteMoving("WHERE s.isImported = 0", as: "WHERE s.isImported IN (0, 1)")
+      $0.rewriteMoving("isImported = 0 AS claims", as: "1 AS claims")
     },
     MigrationMutant("names-untrimmed", "Names keep the white space around them.") {
       $0.rewriteMoving("trimmed(name) = name", as: "1")

@@ -13,9 +13,10 @@ package struct MovingIn: Sendable {
   /// The right way.
   package static let standard = MovingIn(
     clearing: """
-      DROP INDEX leftoverOfRow;
-      ALTER TABLE migrationLeftover RENAME TO earlierLeftover;
-      ALTER TABLE inbox RENAME TO earlierInbox;
+      CREATE TABLE earlierLeftover AS SELECT * FROM migrationLeftover;
+      CREATE TABLE earlierInbox AS SELECT * FROM inbox;
+      DROP TABLE migrationLeftover;
+      DROP TABLE inbox;
 
       """,
     moving: MovedTable.all.map(\.script).joined() + completion + rest,
@@ -67,13 +68,30 @@ struct MovedTable {
   /// Which of several comes first.
   var order = "id"
 
-  var script: String {
-    columns.map { $0.leaving(source, id, condition) }.joined() + leavingRows + movingRows
-      + (unique.isEmpty ? "" : claiming)
-  }
+  var script: String { leavingValues + leavingRows + movingRows }
 
   private var id: String {
     target == "category" ? "iif(typeof(id) = 'text', id, hex(id))" : "hex(id)"
+  }
+
+  /// Keeps the values that our table refuses, of rows that move.
+  ///
+  /// One look at the table finds the rows that have such values: most stores have none.
+  private var leavingValues: String {
+    let names = columns.map { "('\($0.source)')" }
+    let values = columns.map { "WHEN '\($0.source)' THEN \($0.source)" }
+    let tests = columns.map { "WHEN '\($0.source)' THEN \($0.isKept)" }
+    return """
+      INSERT INTO migrationLeftover (tableName, id, columnName, value)
+        WITH place (columnName) AS (VALUES \(names.joined(separator: ", ")))
+        SELECT '\(source)', \(id), columnName, CASE columnName
+          \(values.joined(separator: "\n    ")) END
+        FROM \(source) CROSS JOIN place WHERE (\(condition))
+          AND NOT (\(columns.map(\.isKept).joined(separator: "\n      AND ")))
+          AND NOT CASE columnName
+          \(tests.joined(separator: "\n    ")) END;
+
+      """
   }
 
   private var leavingRows: String {
@@ -87,34 +105,37 @@ struct MovedTable {
   }
 
   private var movingRows: String {
-    let (flag, flags) = unique.isEmpty ? ("", "") : (", isImported", ", 1")
     let key =
       columns.contains { $0.name == "name" && target != "family" }
       ? ("nameKey", "comparisonKey(\(MovedColumn.name.value))") : nil
     let names = ["id"] + columns.map(\.name) + [key?.0].compactMap(\.self)
-    let values = ["id"] + columns.map(\.value) + [key?.1].compactMap(\.self)
+    let values = zip(names, ["id"] + columns.map(\.value) + [key?.1].compactMap(\.self))
+      .map { $0 == $1 ? $0 : "\($1) AS \($0)" }
+    let rows = """
+      SELECT \(values.joined(separator: ", "))\(unique.isEmpty ? "" : ", isImported = 0 AS claims")
+        FROM \(source) WHERE \(condition)
+      """
+    let list = names.joined(separator: ", ")
+    guard !unique.isEmpty else { return "INSERT INTO \(target) (\(list))\n  \(rows);\n" }
     return """
-      INSERT INTO \(target) (\(names.joined(separator: ", "))\(flag))
-        SELECT \(values.joined(separator: ", "))\(flags)
-        FROM \(source) WHERE \(condition);
+      INSERT INTO \(target) (\(list), isImported)
+        SELECT \(list), NOT claims FROM (\(claiming(rows, list)));
 
       """
   }
 
-  /// Takes the mark of import from what was not marked and is the first of its kind.
-  private var claiming: String {
-    var rows = """
-      SELECT t.* FROM \(target) t JOIN \(source) s ON s.id = t.id WHERE s.isImported = 0
-      """
-    for (index, (key, condition)) in unique.enumerated() {
-      let claim = ["deletedAt IS NULL", condition].filter { !$0.isEmpty }.joined(separator: " AND ")
-      rows = """
-        SELECT * FROM (SELECT *, row_number() OVER (
-          PARTITION BY \(claim), \(key) ORDER BY \(order)) AS place\(index) FROM (\(rows)))
-        WHERE place\(index) = 1 OR NOT (\(claim))
+  /// Leaves the claim to its key to what was not imported before and is the first of its kind.
+  private func claiming(_ rows: String, _ list: String) -> String {
+    unique.reduce(rows) { rows, claim in
+      let isLive = ["deletedAt IS NULL", claim.condition].filter { !$0.isEmpty }
+        .joined(separator: " AND ")
+      return """
+        SELECT \(list), claims AND (place = 1 OR NOT (\(isLive))) AS claims FROM (
+          SELECT *, row_number() OVER (
+            PARTITION BY claims AND \(isLive), \(claim.key) ORDER BY \(order)) AS place
+          FROM (\(rows)))
         """
     }
-    return "UPDATE \(target) SET isImported = 0 WHERE id IN (SELECT id FROM (\(rows)));\n"
   }
 }
 
@@ -162,13 +183,6 @@ struct MovedColumn {
 
   fileprivate var original: String { isMoment ? "milliseconds(s.\(source))" : "s.\(source)" }
 
-  /// Keeps what our table refuses.
-  fileprivate func leaving(_ table: String, _ id: String, _ condition: String) -> String {
-    """
-    INSERT INTO migrationLeftover (tableName, id, columnName, value)
-      SELECT '\(table)', \(id), '\(source)', \(source) FROM \(table)
-      WHERE \(source) IS NOT NULL AND NOT coalesce(\(test), 0) AND \(condition);
-
-    """
-  }
+  /// Whether our table takes a value as it is.
+  fileprivate var isKept: String { "(\(source) IS NULL OR coalesce(\(test), 0))" }
 }

@@ -57,7 +57,7 @@ import Testing
     let moving = MovingIn.standard
     #expect(
       [moving.clearing, moving.moving, moving.dropping].map(Self.checksum) == [
-        "100d7619817df7e3", "eedd761e9d47f6b9", "d323fbafe0f08692",
+        "68555cae34d7d4d2", "310bdd03447135dc", "d323fbafe0f08692",
       ])
   }
 
