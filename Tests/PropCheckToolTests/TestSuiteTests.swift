@@ -206,6 +206,33 @@ import Testing
     #expect(await harness.run("run", "--layer", "b") == .passed)
   }
 
+  /// A layer whose only property is explicit.
+  private static let explicit = Layer("a", "numbers") { _ in
+    OpenLayer([Property("one.holds", "Holds.", of: .bool) { (_: Bool) throws in }.explicit()])
+  }
+
+  @Test func `a requirement that only an explicit property would show is told`() async throws {
+    var suite = Self.suite(layers: "a")
+    suite.layers = [Self.explicit]
+    suite.criteria = [Criterion("N-1", "One holds.", [.property], .properties("one.holds"))]
+    let harness = try ToolHarness(suite)
+    #expect(await harness.run("run") == .usage)
+    let sentence =
+      "The requirement N-1 names the property one.holds, which runs by its whole name only; "
+      + "name one that every run has."
+    #expect(harness.err.text.contains(sentence), "\(harness.err.text)")
+  }
+
+  @Test func `a suite of explicit properties says so where none is asked for`() async throws {
+    var suite = Self.suite(layers: "a")
+    suite.layers = [Self.explicit]
+    let harness = try ToolHarness(suite)
+    #expect(await harness.run("run") == .nothingRan)
+    let reason = "Nothing ran: every property runs by its whole name only.\nfix: "
+    #expect(harness.err.text.contains(reason), "\(harness.err.text)")
+    #expect(await harness.run("run", "--filter", "one.holds") == .passed)
+  }
+
   @Test(arguments: [
     ("two.hold", "which no layer has; did you mean two.holds?"), ("two.holds", nil),
   ])

@@ -41,7 +41,7 @@ struct RunCommand {
   ) async throws(ToolError) -> ExitCode {
     let names = workers.members.first?.properties.map(\.id) ?? []
     let all = names + workers.leftOut.map(\.id)
-    try await requireEvidence(on: layer, among: all)
+    try await requireEvidence(on: layer, among: all, workers.explicit)
     guard let wanted = try system.filtered(all, options, invocation) else {
       return system.interruptedEarly()
     }
@@ -89,7 +89,7 @@ struct RunCommand {
   /// The default layer has every property that a requirement names, and some layer has those that not every one has; other
   /// names are mistakes in the suite.
   private func requireEvidence(
-    on layer: Layer, among names: [String]
+    on layer: Layer, among names: [String], _ explicit: Set<String>
   ) async throws(ToolError) {
     guard layer.name == system.suite.layers.first?.name else { return }
     let criteria = system.suite.criteria
@@ -97,6 +97,12 @@ struct RunCommand {
       missing(
         criterion.properties, of: criterion, among: names,
         "which the layer \(layer.name) does not have")
+    }
+    problems += criteria.flatMap { criterion in
+      criterion.properties.filter(explicit.contains).map { id in
+        "The requirement \(criterion.id) names the property \(id), which runs by its whole name only; "
+          + "name one that every run has."
+      }
     }
     if !Set(criteria.flatMap(\.propertiesInFile)).isSubset(of: names),
       let all = await namesOnEveryLayer(besides: names)
@@ -157,10 +163,7 @@ struct RunCommand {
         "Nothing ran: \(property.id) is left out, since \(property.reason).\n"
           + "fix: choose another layer by --layer; \(system.program) list layers shows all.")
     } else if isFiltered {
-      system.complain(
-        "Nothing ran: no property matches the filter.\n"
-          + "fix: \(system.program) list shows their names; an explicit one runs by its whole name."
-      )
+      return system.nothingMatches(invocation["filter"])
     } else {
       system.complain("Nothing ran: there are 0 cases.\nfix: give --cases a number above 0.")
     }

@@ -43,6 +43,16 @@ extension SystemInterface {
     }
   }
 
+  /// No property is left to run; without a filter, since each one runs by its whole name only.
+  func nothingMatches(_ filter: String?) -> ExitCode {
+    complain(
+      """
+      Nothing ran: \(filter == nil ? "every property runs by its whole name only" : "no property matches the filter").
+      fix: give --filter a name; \(program) list shows all, and an explicit one runs by its whole name.
+      """)
+    return .nothingRan
+  }
+
   func interruptedEarly() -> ExitCode {
     complain("Interrupted before the first case; nothing was written.")
     return .interrupted(signal: pendingSignal())

@@ -26,7 +26,9 @@ struct FuzzCommand {
         return system.interruptedEarly()
       }
       let properties = workers.selected(by: invocation["filter"], wanted).compactMap(\.first)
-      guard !properties.isEmpty else { return nothing() }
+      guard !properties.isEmpty else {
+        return system.nothingMatches(invocation["filter"])
+      }
       let start = RunRecord(
         invocation, options, layer: layer.name, engine: layer.engine(), system)
       let campaign = FuzzCampaign(
@@ -40,13 +42,5 @@ struct FuzzCommand {
     .input(
       place: system.program, reason: "This program was built without libFuzzer.",
       fix: "start it by scripts/fuzz, which builds it with libFuzzer and gives on these options.")
-  }
-
-  private func nothing() -> ExitCode {
-    system.complain(
-      "Nothing ran: no property matches the filter.\n"
-        + "fix: \(system.program) list shows their names; an explicit one runs by its whole name."
-    )
-    return .nothingRan
   }
 }

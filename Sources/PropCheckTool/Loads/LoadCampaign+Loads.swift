@@ -111,6 +111,11 @@ extension LoadCampaign {
     guard let outcome = try await suite.run(journal.sink.begin(QuickSuite.operation)) else {
       return
     }
+    guard outcome.result.rows > 0 || !outcome.failed.isEmpty else {
+      return journal.note(
+        "\(QuickSuite.operation) is left out: every property of the layer \(layer.name) runs by its whole name only."
+      )
+    }
     journal.add(outcome.result)
     guard !outcome.failed.isEmpty else { return }
     journal.tally.fail()

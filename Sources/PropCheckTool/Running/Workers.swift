@@ -14,6 +14,11 @@ struct Workers {
     }
   }
 
+  /// The properties that run only if they are asked for by name.
+  var explicit: Set<String> {
+    Set((members.first?.properties ?? []).filter(\.isExplicit).map(\.id))
+  }
+
   /// The properties that run without being asked for by name.
   func usualProperties(where isWanted: (Property) -> Bool = { _ in true }) -> [[Property]] {
     properties { !$0.isExplicit && isWanted($0) }
