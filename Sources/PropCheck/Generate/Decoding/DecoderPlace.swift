@@ -1,22 +1,10 @@
 /// A container of a decoder, and how the decoder is asked.
-struct DecoderPlace {
-  /// Apart from the owner, since counting its references with every question takes longer than drawing a number.
-  private let state: Unmanaged<DecoderState>
-  private let owner: DecoderState?
-  let level: Int
+protocol DecoderAsking {
+  var level: Int { get }
+  func ask<Answer>(_ question: (DecoderState) throws -> Answer) rethrows -> Answer
+}
 
-  /// A place that keeps its decoder alive, unless the decoder outlives it.
-  init(state: DecoderState, level: Int, isLent: Bool = false) {
-    self.state = Unmanaged.passUnretained(state)
-    owner = isLent ? nil : state
-    self.level = level
-  }
-
-  @inline(__always)
-  func ask<Answer>(_ question: (DecoderState) throws -> Answer) rethrows -> Answer {
-    try state._withUnsafeGuaranteedRef { try question($0) }
-  }
-
+extension DecoderAsking {
   var codingPath: [any CodingKey] {
     ask { $0.path(of: level) }.split(separator: ".").map { DrawnKey(String($0)) }
   }
@@ -28,4 +16,36 @@ struct DecoderPlace {
 
   /// The level of a container inside this one.
   func inside(_ name: String) -> Int { ask { $0.level(name, in: level) } }
+}
+
+/// A place that keeps its decoder.
+struct DecoderPlace: DecoderAsking {
+  let state: DecoderState
+  let level: Int
+
+  @inline(__always)
+  func ask<Answer>(_ question: (DecoderState) throws -> Answer) rethrows -> Answer {
+    try question(state)
+  }
+}
+
+/// A place in a decoder that outlives it, if it has no owner.
+///
+/// The standard library copies a keyed container with each question, and to count the references of its decoder takes longer than to
+/// draw a number.
+struct KeyedPlace: DecoderAsking {
+  private let state: Unmanaged<DecoderState>
+  private let owner: DecoderState?
+  let level: Int
+
+  init(in state: DecoderState, isLent: Bool, level: Int) {
+    self.state = Unmanaged.passUnretained(state)
+    owner = isLent ? nil : state
+    self.level = level
+  }
+
+  @inline(__always)
+  func ask<Answer>(_ question: (DecoderState) throws -> Answer) rethrows -> Answer {
+    try state._withUnsafeGuaranteedRef { try question($0) }
+  }
 }

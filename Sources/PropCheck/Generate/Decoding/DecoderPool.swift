@@ -4,19 +4,12 @@
 /// standard library wraps in objects, would take as long as drawing.
 final class DecoderPool {
   let plan: DerivedPlan
-  /// By the number of their outline.
-  @exclusivity(unchecked) private var shelves: [Shelf] = []
+  /// Decoders that are not in use, by the number of their outline.
+  @exclusivity(unchecked) private var spares: [[DecoderState]] = []
   /// The innermost value is the last.
   @exclusivity(unchecked) private var members: [Member] = []
   /// How many members were made since there was none.
   @exclusivity(unchecked) private var memberCount = 0
-
-  /// Decoders of one outline that are not in use.
-  private struct Shelf {
-    var states: [DecoderState] = []
-    /// Whether a value kept a container; such decoders are not used again, and one is enough that stays in memory.
-    var isHeld = false
-  }
 
   /// A value being made that may contain others of its kind.
   private struct Member {
@@ -36,18 +29,13 @@ final class DecoderPool {
 extension DecoderPool {
   @inline(__always)
   func take(_ outline: Outline) -> DecoderState {
-    while shelves.count <= outline.number { shelves.append(Shelf()) }
-    return shelves[outline.number].states.popLast()
-      ?? DecoderState(outline, isHeld: shelves[outline.number].isHeld)
+    while spares.count <= outline.number { spares.append([]) }
+    return spares[outline.number].popLast() ?? DecoderState(outline)
   }
 
   @inline(__always)
   func give(_ state: DecoderState) {
-    if state.isReusable() {
-      shelves[state.outline.number].states.append(state)
-    } else if state.isImmortal {
-      shelves[state.outline.number].isHeld = true
-    }
+    if state.isReusable() { spares[state.outline.number].append(state) }
   }
 
   /// Enters a type that may stand inside itself.

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Answers what the initializer of one value asks of its decoder, by drawing.
 ///
 /// Decoders and containers are only names for it.
@@ -18,18 +20,15 @@ final class DecoderState {
   @exclusivity(unchecked) private var openSpans = 0
   /// Whether something was, or may be, handed out of which it is not known who holds it.
   @exclusivity(unchecked) private var isHeld: Bool
-  /// Whether a value kept a container that asks this state without counting, and may do so at any time.
-  @exclusivity(unchecked) private(set) var isImmortal = false
   @exclusivity(unchecked) private var handle = DecoderHandle()
   @exclusivity(unchecked) private var kept = KeptContainers()
   /// What has to be remembered of earlier answers; nil for nearly all types.
   @exclusivity(unchecked) var memory: AnswerMemory?
 
-  /// A state for values of one outline; values that are known to keep their containers get none that asks it uncounted.
-  init(_ outline: Outline, lesson: Lesson? = nil, isHeld: Bool = false) {
+  init(_ outline: Outline, lesson: Lesson? = nil) {
     self.outline = outline
     self.lesson = lesson
-    self.isHeld = isHeld || lesson != nil || !KeptContainers.areReferences
+    isHeld = lesson != nil || outline.keepsContainers || !KeptContainers.areReferences
   }
 
   /// Makes a value whose initializer asks this state, by a branch if it is chosen already.
@@ -56,14 +55,10 @@ final class DecoderState {
 
   func container<Key>(_ type: Key.Type, _ level: Int) -> KeyedDecodingContainer<Key> {
     if let container = kept.container(type, level) { return container }
-    guard !isHeld, outline.levels.indices.contains(level) else {
-      isHeld = true
-      return KeyedDecodingContainer(
-        KeyedDraws<Key>(place: DecoderPlace(state: self, level: level)))
-    }
-    let place = DecoderPlace(state: self, level: level, isLent: true)
+    if lesson == nil, !outline.levels.indices.contains(level) { isHeld = true }
+    let place = KeyedPlace(in: self, isLent: !isHeld, level: level)
     let container = KeyedDecodingContainer(KeyedDraws<Key>(place: place))
-    kept.keep(container, level)
+    if !isHeld || lesson != nil && KeptContainers.areReferences { kept.keep(container, level) }
     return container
   }
 
@@ -82,8 +77,23 @@ final class DecoderState {
   /// Lets go of the containers and keeps none from then on.
   private func retire() {
     isHeld = true
-    isImmortal = !kept.areUnique()
-    if isImmortal { _ = Unmanaged.passRetained(self) }
+    if !kept.areUnique() { stay() }
+    kept.removeAll()
+  }
+
+  /// Stays in memory, since a container is held that asks this state without counting.
+  ///
+  /// That was not seen while the type was learned; from now on its containers keep their states, so one of a type stays.
+  private func stay() {
+    outline.learnThatContainersAreKept()
+    memory = nil
+    let address = UInt(bitPattern: Unmanaged.passRetained(self).toOpaque())
+    lastingStates.withLock { $0.append(address) }
+  }
+
+  /// Lets go of the containers of a lesson, and notes whether the value keeps one.
+  func endLesson() {
+    if !kept.areUnique() { lesson?.keepsContainers = true }
     kept.removeAll()
   }
 
@@ -270,6 +280,9 @@ final class AnswerMemory {
   /// The levels that were not learned.
   var levels: [Outline.Level] = []
 }
+
+/// The addresses of states that stay, where tools that look for leaks find them.
+private let lastingStates = Mutex<[UInt]>([])
 
 extension DecodingError {
   /// For a decoder that was kept and used later.

@@ -7,11 +7,11 @@ struct DrawingDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    place.ask { $0.container(type, place.level) }
+    place.state.container(type, place.level)
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    place.ask { $0.elements(place.level) }
+    place.state.elements(place.level)
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {

@@ -1,4 +1,4 @@
-/// The containers of a decoder that are handed out again for its next value.
+/// The keyed containers of a decoder, to see who holds one, and to hand them out again for its next value.
 ///
 /// The standard library wraps each container in an object and tells nobody who holds it. Its container is a struct of that
 /// one reference; where a mirror confirms it, this file takes the reference to ask whether it is the only one.
@@ -22,7 +22,7 @@ struct KeptContainers {
     return nil
   }
 
-  /// Keeps a container for the next value, if ``areReferences``.
+  /// Keeps a container; only if ``areReferences``.
   mutating func keep<Key>(_ container: KeyedDecodingContainer<Key>, _ level: Int) {
     let object = unsafeBitCast(container, to: DecoderHandle.self)
     kept.append(Kept(level: level, key: ObjectIdentifier(Key.self), object: object))
@@ -30,7 +30,8 @@ struct KeptContainers {
 
   /// Whether a container is one reference and nothing else.
   static let areReferences = {
-    let place = DecoderPlace(state: DecoderState(Outline(), isHeld: true), level: 0)
+    let state = DecoderState(Outline(keepsContainers: true))
+    let place = KeyedPlace(in: state, isLent: false, level: 0)
     let container = KeyedDecodingContainer(KeyedDraws<DrawnKey>(place: place))
     let parts = Mirror(reflecting: container).children.map { type(of: $0.value) }
     return parts.count == 1 && parts[0] is AnyClass

@@ -1,6 +1,6 @@
 /// The keyed values of a decoder, drawn.
 struct KeyedDraws<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let place: DecoderPlace
+  let place: KeyedPlace
 
   var codingPath: [any CodingKey] { place.codingPath }
   var allKeys: [Key] { place.ask { $0.keys(Key.self, place.level) } }

@@ -15,6 +15,8 @@ final class Lesson {
   var branches = [LearnedBranch()]
   /// Whether the initializer asks no further questions.
   var hasLastBranch = false
+  /// Whether a value kept a keyed container of its decoder.
+  var keepsContainers = false
   /// Whether drawn values were refused.
   var isFussy = false
   /// The lengths of lists that were asked for and accepted.

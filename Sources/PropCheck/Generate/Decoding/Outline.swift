@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What the initializer of a type asks of its decoder, learned once.
 final class Outline: Sendable {
   /// Its number among those of a generator.
@@ -47,8 +49,11 @@ final class Outline: Sendable {
   /// How many do not.
   let endingCount: Int
 
+  private let keeping: Atomic<Bool>
+
   /// An outline of nothing, for what was not learned yet.
-  init() {
+  init(keepsContainers: Bool = false) {
+    keeping = Atomic(keepsContainers)
     number = 0
     fields = []
     lentFields = []
@@ -64,6 +69,7 @@ final class Outline: Sendable {
   }
 
   init(_ lesson: Lesson, _ compiler: Compiler, family: Family?) {
+    keeping = Atomic(lesson.keepsContainers)
     number = compiler.nextNumber()
     let fields = lesson.fields.compactMap { $0.part.field($0, compiler) }
     self.fields = ContiguousArray(fields)
@@ -79,6 +85,13 @@ final class Outline: Sendable {
     endingCount = branches.count { !$0.isRecursive }
     fork = lesson.hasFork ? lesson.fork : .none
   }
+}
+
+extension Outline {
+  /// Whether values keep keyed containers of their decoder, as far as is known.
+  var keepsContainers: Bool { keeping.load(ordering: .relaxed) }
+
+  func learnThatContainersAreKept() { keeping.store(true, ordering: .relaxed) }
 }
 
 /// A value that an initializer asks for.
@@ -105,7 +118,7 @@ class OutlineField: @unchecked Sendable {
 
   /// Whether it is a field of this type.
   @inline(__always)
-  final func holds<Value>(_ type: Value.Type) -> Bool { self.type == ObjectIdentifier(type) }
+  final func holds<Value>(_ type: Value.Type) -> Bool { self.type == ObjectIdentifier(Value.self) }
 }
 
 /// A value of one type that an initializer asks for.

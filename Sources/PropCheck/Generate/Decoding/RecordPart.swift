@@ -139,7 +139,9 @@ final class RecordPart<Value: Decodable>: TypedPart<Value> {
   }
 
   private func make(_ source: inout Source) throws -> Value {
-    try DecoderState(Outline(), lesson: lesson).make(Value.self, false, branch: -1, &source)
+    let state = DecoderState(Outline(), lesson: lesson)
+    defer { state.endLesson() }
+    return try state.make(Value.self, false, branch: -1, &source)
   }
 
   private func keep(_ value: Value, _ number: Int, _ learner: Learner) {

@@ -5,13 +5,13 @@ struct SingleDraws: SingleValueDecodingContainer {
 
   var codingPath: [any CodingKey] { place.codingPath }
 
-  func decodeNil() -> Bool { place.ask { $0.isOnlyValueNil(place.level) } }
+  func decodeNil() -> Bool { place.state.isOnlyValueNil(place.level) }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try only(type) }
 
   @inline(__always)
   private func only<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    guard place.ask({ $0.isAnswer(place.level) }) else {
+    guard place.state.isAnswer(place.level) else {
       let context = DecodingError.Context(
         codingPath: codingPath, debugDescription: "There is no \(type).")
       throw DecodingError.typeMismatch(type, context)

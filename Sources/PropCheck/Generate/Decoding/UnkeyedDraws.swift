@@ -11,13 +11,12 @@ struct UnkeyedDraws: UnkeyedDecodingContainer {
   }
 
   var codingPath: [any CodingKey] { place.codingPath }
-  var count: Int? { place.ask { list.length($0) } }
-  var isAtEnd: Bool { !place.ask { list.hasMore(currentIndex, $0) } }
+  var count: Int? { list.length(place.state) }
+  var isAtEnd: Bool { !list.hasMore(currentIndex, place.state) }
 
   /// Whether the next element is null; only then it is passed.
   mutating func decodeNil() throws -> Bool {
-    try advance()
-    guard try place.ask({ try $0.isNil() }) else {
+    guard try advance().isNil() else {
       currentIndex -= 1
       return false
     }
@@ -25,43 +24,41 @@ struct UnkeyedDraws: UnkeyedDecodingContainer {
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try advance()
-    return try place.value(type, "")
+    try advance().value(type, place.level, "")
   }
 
   mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
-    try advance()
-    return try place.value(Value?.self, "")
+    try advance().value(Value?.self, place.level, "")
   }
 
   mutating func nestedContainer<Nested>(
     keyedBy type: Nested.Type
   ) throws -> KeyedDecodingContainer<Nested> {
-    try advance()
-    return place.ask { $0.container(type, place.inside("")) }
+    _ = try advance()
+    return place.state.container(type, place.inside(""))
   }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try advance()
-    return place.ask { $0.elements(place.inside("")) }
+    _ = try advance()
+    return place.state.elements(place.inside(""))
   }
 
   mutating func superDecoder() throws -> any Decoder {
-    try advance()
-    return place.ask { $0.decoder(level: place.inside("")) }
+    _ = try advance()
+    return place.state.decoder(level: place.inside(""))
   }
 
   /// The most elements that are drawn for an initializer that does not ask whether there are more.
   private static let limit = 1 << 16
 
-  /// Goes on to the next element.
-  private mutating func advance() throws {
+  private mutating func advance() throws -> DecoderState {
     guard currentIndex < Self.limit, list.isOpen(currentIndex) else {
       let context = DecodingError.Context(
         codingPath: codingPath, debugDescription: "There are no more elements.")
       throw DecodingError.valueNotFound(Any.self, context)
     }
     currentIndex += 1
+    return place.state
   }
 }
 

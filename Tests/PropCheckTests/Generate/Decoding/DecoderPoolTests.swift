@@ -51,6 +51,23 @@ import Testing
     }
   }
 
+  /// What is not seen while the type is learned.
+  @Test func `a container that is kept now and then outlives the source that it drew from`()
+    throws
+  {
+    let kept = try {
+      var source = Source()
+      source.restart(Xoshiro(seed: 1), listBound: .max)
+      let keepers = Gen.decoding(Keeper.self).with("number", .int(in: 0...999))
+      return try (0..<2_000).map { _ in try source.draw(keepers) }.compactMap(\.container)
+    }()
+    #expect(2...100 ~= kept.count)
+    _ = values(of: .decoding(Lazy.self), count: 200)
+    for container in kept {
+      #expect(throws: DecodingError.self) { try container.decode(Int.self, forKey: .number) }
+    }
+  }
+
   @Test func `decoders of many generators may be drawn in turn`() throws {
     let generators = (0..<100).map { number in
       Gen.decoding(Address.self).with("zip", .always(number))
@@ -90,6 +107,18 @@ import Testing
     #expect(seen[0].count > 100)
     let areSame = seen[0] == seen[1]
     #expect(areSame)
+  }
+}
+
+/// Keeps its container in one value of a hundred.
+private struct Keeper: Decodable {
+  enum Keys: CodingKey { case number }
+
+  private(set) var container: KeyedDecodingContainer<Keys>?
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Keys.self)
+    if try container.decode(Int.self, forKey: .number) >= 990 { self.container = container }
   }
 }
 
