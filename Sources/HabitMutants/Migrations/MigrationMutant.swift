@@ -103,7 +103,7 @@ extension MigrationMutant {
         as: "FROM habits WHERE coalesce(endDay >= startDay, 1) AND coalesce(typeof(id) = 'blob'")
     },
     MigrationMutant("marks-forgotten", "What was imported no longer is.") {
-      $0.rewriteMoving("isImported = 0 AS claims", as: "1 AS claims")
+      $0.rewriteMoving("isImported IS 0 AS claims", as: "1 AS claims")
     },
     MigrationMutant("names-untrimmed", "Names keep the white space around them.") {
       $0.rewriteMoving("trimmed(name) = name", as: "1")

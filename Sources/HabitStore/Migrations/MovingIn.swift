@@ -112,7 +112,7 @@ struct MovedTable {
     let values = zip(names, ["id"] + columns.map(\.value) + [key?.1].compactMap(\.self))
       .map { $0 == $1 ? $0 : "\($1) AS \($0)" }
     let rows = """
-      SELECT \(values.joined(separator: ", "))\(unique.isEmpty ? "" : ", isImported = 0 AS claims")
+      SELECT \(values.joined(separator: ", "))\(unique.isEmpty ? "" : ", isImported IS 0 AS claims")
         FROM \(source) WHERE \(condition)
       """
     let list = names.joined(separator: ", ")
