@@ -218,8 +218,8 @@ import Testing
     let harness = try ToolHarness(suite)
     #expect(await harness.run("run") == .usage)
     let sentence =
-      "The requirement N-1 names the property one.holds, which runs by its whole name only; "
-      + "name one that every run has."
+      "The requirement N-1 names the property one.holds, which is explicit, so a run leaves it out; "
+      + "name one that is not."
     #expect(harness.err.text.contains(sentence), "\(harness.err.text)")
   }
 
@@ -228,7 +228,7 @@ import Testing
     suite.layers = [Self.explicit]
     let harness = try ToolHarness(suite)
     #expect(await harness.run("run") == .nothingRan)
-    let reason = "Nothing ran: every property runs by its whole name only.\nfix: "
+    let reason = "Nothing ran: every property is explicit.\nfix: "
     #expect(harness.err.text.contains(reason), "\(harness.err.text)")
     #expect(await harness.run("run", "--filter", "one.holds") == .passed)
   }

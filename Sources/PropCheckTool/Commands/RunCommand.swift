@@ -99,9 +99,9 @@ struct RunCommand {
         "which the layer \(layer.name) does not have")
     }
     problems += criteria.flatMap { criterion in
-      criterion.properties.filter(explicit.contains).map { id in
-        "The requirement \(criterion.id) names the property \(id), which runs by its whole name only; "
-          + "name one that every run has."
+      (criterion.properties + criterion.propertiesInFile).filter(explicit.contains).map { id in
+        "The requirement \(criterion.id) names the property \(id), which is explicit, so a run leaves it out; "
+          + "name one that is not."
       }
     }
     if !Set(criteria.flatMap(\.propertiesInFile)).isSubset(of: names),

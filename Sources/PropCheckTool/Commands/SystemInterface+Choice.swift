@@ -43,12 +43,12 @@ extension SystemInterface {
     }
   }
 
-  /// No property is left to run; without a filter, since each one runs by its whole name only.
+  /// No property is left to run; without a filter, since each one is explicit.
   func nothingMatches(_ filter: String?) -> ExitCode {
     complain(
       """
-      Nothing ran: \(filter == nil ? "every property runs by its whole name only" : "no property matches the filter").
-      fix: give --filter a name; \(program) list shows all, and an explicit one runs by its whole name.
+      Nothing ran: \(filter == nil ? "every property is explicit" : "the filter selects no property").
+      fix: \(program) list shows all names; an explicit one runs by its whole name, as --filter NAME.
       """)
     return .nothingRan
   }

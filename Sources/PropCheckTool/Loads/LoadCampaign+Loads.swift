@@ -111,9 +111,9 @@ extension LoadCampaign {
     guard let outcome = try await suite.run(journal.sink.begin(QuickSuite.operation)) else {
       return
     }
-    guard outcome.result.rows > 0 || !outcome.failed.isEmpty else {
+    guard outcome.properties > 0 else {
       return journal.note(
-        "\(QuickSuite.operation) is left out: every property of the layer \(layer.name) runs by its whole name only."
+        "\(QuickSuite.operation) is left out: every property of the layer \(layer.name) is explicit."
       )
     }
     journal.add(outcome.result)

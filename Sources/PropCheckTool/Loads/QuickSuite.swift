@@ -16,6 +16,8 @@ struct QuickSuite {
   struct Outcome {
     /// One call, which is about all cases.
     let result: BudgetResult
+    /// How many properties there are to run.
+    let properties: Int
     let failed: [String]
   }
 
@@ -47,7 +49,7 @@ struct QuickSuite {
     call.record(Int64(clamping: system.clock() &- start))
     return Outcome(
       result: BudgetResult(Self.operation, rows: cases, call: call, grown: nil, virtual: nil),
-      failed: failed)
+      properties: properties.count, failed: failed)
   }
 
   private var settings: Settings {

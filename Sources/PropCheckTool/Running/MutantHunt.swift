@@ -30,8 +30,10 @@ struct MutantHunt {
   ) async throws(ToolError) -> Hunt.Outcome {
     let properties = workers.usualProperties(where: mutant.isTried)
     guard !properties.isEmpty else {
+      let isExplicit = workers.usualProperties().isEmpty
       throw .suite([
-        "The mutant \(mutant.id) is tried on no property of its layer; correct isTried."
+        "The mutant \(mutant.id) is tried on no property of its layer; "
+          + (isExplicit ? "all are explicit: add one that is not." : "correct isTried.")
       ])
     }
     let share = mutant.budget.map { $0 / max(1, properties.count) }

@@ -14,7 +14,7 @@ struct Workers {
     }
   }
 
-  /// The properties that run only if they are asked for by name.
+  /// The properties that a run leaves out unless it is asked for one by its whole name, or replays a finding of it.
   var explicit: Set<String> {
     Set((members.first?.properties ?? []).filter(\.isExplicit).map(\.id))
   }

@@ -38,6 +38,15 @@ import Testing
     #expect(outcome?.failed == ["numbers.are-small"])
   }
 
+  @Test func `a layer of explicit properties has none to run`() async throws {
+    let layer = Layer("own", "one is explicit") { _ in
+      OpenLayer([Property("one.holds", "Holds.", of: .bool) { (_: Bool) throws in }.explicit()])
+    }
+    let outcome = try await Self.outcome(of: layer).outcome
+    #expect(outcome?.properties == 0 && outcome?.failed == [])
+    #expect(try await Self.outcome(of: Numbers.sound).outcome?.properties == 2)
+  }
+
   @Test func `what ended early has no time`() async throws {
     #expect(try await Self.outcome(of: Numbers.sound, isCancelled: true).outcome == nil)
   }
