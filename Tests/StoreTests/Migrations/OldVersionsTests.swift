@@ -175,6 +175,23 @@ import Testing
     try connection.close()
   }
 
+  /// No app left it out; a store that was mended by hand may.
+  @Test func `a row without a mark of import moves as one that was imported`() async throws {
+    let folder = try TestFolder()
+    let (mark, unmarked) = ("isImported INTEGER NOT NULL DEFAULT 0", "isImported INTEGER")
+    let script = AppWriter.script(AppSchema.version)
+    #expect(script.contains(mark))
+    let path = try file(
+      script.replacing(mark, with: unmarked)
+        + "INSERT INTO users (id, displayName, hash) VALUES (zeroblob(16), 'Ann', 'hash-of-ann');",
+      in: folder)
+    let store = try DataLayer.sqlite(.file(path: path), environment: world.environment)
+    try await store.lifeCycle.close()
+    let connection = try Connection(.file(path: path), slots: 1)
+    #expect(try connection.texts("SELECT displayName || isImported FROM person") == ["Ann1"])
+    try connection.close()
+  }
+
   @Test(arguments: [
     ("daily", #"{"kind":"daily"}"#), (#"{"daily":{}}"#, #"{"kind":"daily"}"#),
     (#"{"daysOfWeek":{"_0":[7,1]}}"#, #"{"days":[1,7],"kind":"daysOfWeek"}"#),
