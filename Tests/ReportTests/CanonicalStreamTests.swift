@@ -21,6 +21,20 @@ import TestFolders
     #expect(fingerprint("caller 1, us 5-9") == fingerprint(nil))
   }
 
+  @Test func `a thread that had to wait leaves the fingerprint as it is, and other labels do not`()
+  {
+    func fingerprint(_ names: String...) -> String {
+      let labels = names.map { LabelCount(table: "case", name: $0, count: 1, cases: 1) }
+      return stream([
+        .property(PropertyRecord(id: "a", claim: "", verdict: .passed, cases: 9, labels: labels))
+      ])
+      .fingerprint
+    }
+    #expect(fingerprint("blocked its thread") == fingerprint())
+    #expect(fingerprint("late", "blocked its thread") == fingerprint("late"))
+    #expect(fingerprint("late") != fingerprint())
+  }
+
   @Test func `the order of the records does not matter`() {
     let sorted = stream(Samples.records)
     #expect(stream(Samples.records.reversed()).bytes == sorted.bytes)
