@@ -1,5 +1,5 @@
-/// The smallest decoder that answers the initializers that the compiler writes for ``SampleTree`` and ``SampleNumbers``: it
-/// makes complete trees and zeros, and draws nothing, so what it takes is the price of decoding in Swift.
+/// A plain decoder that answers the initializers that the compiler writes for ``SampleTree`` and ``SampleNumbers``: it
+/// makes complete trees and zeros, and draws nothing. It makes its containers anew, so the price of decoding in Swift may be somewhat less.
 struct BareDecoder: Decoder {
   let depth: Int
   var codingPath: [any CodingKey] { [] }

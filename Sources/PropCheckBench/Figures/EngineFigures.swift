@@ -92,8 +92,8 @@ struct EngineFigures {
 
   /// Derived generators over those by hand: of records, of bare numbers, and of values whose every part is an associated value.
   ///
-  /// What the compiler writes to decode an associated value takes longer than five generators by hand, whoever answers it;
-  /// so such a value is measured by the smallest decoder there is, and the first figure fails when Swift gets faster.
+  /// What the compiler writes to decode an associated value takes a plain decoder longer than five generators by hand; so such a
+  /// value is measured by that decoder too, and the first figure fails when Swift gets faster.
   private func measureDerived(_ figures: FigureList) async throws {
     let records = try await ratio(of: SampleRecord.derived, to: SampleRecord.generator) { _ in 1 }
     figures.add("engine.derived-records", records, atMost: 5)
