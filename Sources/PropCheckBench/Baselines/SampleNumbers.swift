@@ -22,12 +22,10 @@ struct SampleNumbers: Decodable, Sendable {
       ninth: source.integer(in: 0...1000), tenth: source.integer(in: 0...1000))
   }
 
-  /// Records of zeros, by the least that their initializer needs.
-  static let bare = Gen<SampleNumbers> { source in
-    // Without a draw there would be one case, which runs once.
-    _ = source.integer(in: 0...Int.max)
-    return try SampleNumbers(from: BareDecoder(depth: 0))
-  }
+  /// The same as by hand, by the least that its initializer needs.
+  static let decoded = Gen<SampleNumbers> { try decoder.make(SampleNumbers.self, &$0) }
+
+  private nonisolated(unsafe) static let decoder = SmallestDecoder(range: 0...1000, depth: 0)
 
   /// The same as by hand, derived.
   static let derived = Gen.decoding(SampleNumbers.self).with(Int.self, .int(in: 0...1000))

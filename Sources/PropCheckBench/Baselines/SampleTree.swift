@@ -11,12 +11,11 @@ indirect enum SampleTree: Decodable, Sendable {
     Gen<(SampleTree, SampleTree)>.tuple($0, $0).map { SampleTree.fork($0.0, $0.1) }
   }
 
-  /// Trees of one shape, by the least that its initializer needs.
-  static let bare = Gen<SampleTree> { source in
-    // Without a draw there would be one case, which runs once.
-    _ = source.integer(in: 0...Int.max)
-    return try SampleTree(from: BareDecoder(depth: 3))
-  }
+  /// The same as by hand, by the least that its initializer needs.
+  static let decoded = Gen<SampleTree> { try decoder.make(SampleTree.self, &$0) }
+
+  private nonisolated(unsafe) static let decoder = SmallestDecoder(
+    range: .min ... .max, depth: 4)
 
   /// The number of leaves and forks.
   var count: Int {
