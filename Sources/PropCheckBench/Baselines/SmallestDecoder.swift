@@ -1,7 +1,7 @@
 import PropCheck
 
-/// The decoder that does least for the initializers that the compiler writes for ``SampleTree`` and ``SampleNumbers``, and
-/// yet draws: what such a value costs beyond it is ours, and what it costs is Swift's.
+/// A decoder that does little more than the initializers that the compiler writes for ``SampleTree`` and ``SampleNumbers``
+/// ask for, and draws what they hold.
 ///
 /// It is told what to draw, makes each container once and for all values, and answers with keys made before. Its
 /// containers are cast without a check: each serves one type, which asks for one type of outer keys, and in each case for

@@ -2,15 +2,21 @@ extension DecoderState {
   /// All keys of a container.
   func keys<Key: CodingKey>(_ type: Key.Type, _ level: Int) -> [Key] {
     if let lesson { lesson.meetKeys(type, level) }
-    let fork = lesson?.fork ?? outline.fork
-    if case .keys(level, let branches as KeyBranches<Key>) = fork {
-      return branches.lists[branchNumber()]
-    }
+    if let branches = keyBranches(type, level) { return branches.keys(branchNumber()) }
     if let names = memory?.keys[level] { return names.compactMap(Key.init(stringValue:)) }
     let keys = (try? freshKeys(type)) ?? []
     remembered.keys[level] = keys.map(\.stringValue)
     if Key.all == nil { remembered.openLevels.insert(level) }
     return keys
+  }
+
+  /// The keys of a container by which an enumeration is told apart.
+  @inline(__always)
+  private func keyBranches<Key>(_ type: Key.Type, _ level: Int) -> KeyBranches? {
+    switch lesson?.fork ?? outline.fork {
+    case .keys(level, let branches) where branches.hold(type): branches
+    default: nil
+    }
   }
 
   /// Exactly one key of an enumeration; of other types all, one or some; drawn names if they have no cases.
@@ -30,8 +36,9 @@ extension DecoderState {
 
   /// Whether there is a key.
   func contains<Key: CodingKey>(_ key: Key, _ level: Int) -> Bool {
-    if case .keys(level, let branches as KeyBranches<Key>) = lesson?.fork ?? outline.fork {
-      return branches.lists[branchNumber()].contains { $0.stringValue == key.stringValue }
+    if let branches = keyBranches(Key.self, level) {
+      let keys: [Key] = branches.keys(branchNumber())
+      return keys.contains { $0.stringValue == key.stringValue }
     }
     if let names = memory?.keys[level] { return names.contains(key.stringValue) }
     let path = path(of: level, key.stringValue)

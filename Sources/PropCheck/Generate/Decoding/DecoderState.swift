@@ -53,8 +53,16 @@ final class DecoderState {
     DrawingDecoder(place: DecoderPlace(state: self, level: level), handle: handle)
   }
 
+  @inline(__always)
   func container<Key>(_ type: Key.Type, _ level: Int) -> KeyedDecodingContainer<Key> {
-    if let container = kept.container(type, level) { return container }
+    if let container = kept.container(type, level) { return container.copy() }
+    return newContainer(type, level)
+  }
+
+  @inline(never)
+  private func newContainer<Key>(
+    _ type: Key.Type, _ level: Int
+  ) -> KeyedDecodingContainer<Key> {
     if lesson == nil, !outline.levels.indices.contains(level) { isHeld = true }
     let place = KeyedPlace(in: self, isLent: !isHeld, level: level)
     let container = KeyedDecodingContainer(KeyedDraws<Key>(place: place))

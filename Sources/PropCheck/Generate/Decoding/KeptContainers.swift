@@ -9,15 +9,32 @@ struct KeptContainers {
     let level: Int
     let key: ObjectIdentifier
     /// The only stored property of the container. It is no handle; but as one its references can be counted, which those of
-    /// an `AnyObject` cannot, and nothing else is done with it.
+    /// an `AnyObject` cannot.
     var object: DecoderHandle
+    let copier: AnyCopier
   }
 
-  /// The container of a level, if it was kept.
+  /// A container that is kept, and what copies it.
+  struct Found<Key: CodingKey> {
+    fileprivate let object: Unmanaged<DecoderHandle>
+    fileprivate let copier: Unmanaged<AnyCopier>
+
+    @inline(__always)
+    func copy() -> KeyedDecodingContainer<Key> {
+      copier._withUnsafeGuaranteedRef { copier in
+        // A checked cast would look for the type.
+        unsafeDowncast(copier, to: Copier<KeyedDecodingContainer<Key>>.self).copy(object)
+      }
+    }
+  }
+
+  /// The container of a level, if it is kept; to be copied while it is.
   @inline(__always)
-  func container<Key>(_ type: Key.Type, _ level: Int) -> KeyedDecodingContainer<Key>? {
-    for one in kept where one.level == level && one.key == ObjectIdentifier(type) {
-      return unsafeBitCast(one.object, to: KeyedDecodingContainer<Key>.self)
+  func container<Key>(_ type: Key.Type, _ level: Int) -> Found<Key>? {
+    for place in kept.indices
+    where kept[place].level == level && kept[place].key == ObjectIdentifier(type) {
+      return Found(
+        object: .passUnretained(kept[place].object), copier: .passUnretained(kept[place].copier))
     }
     return nil
   }
@@ -25,7 +42,9 @@ struct KeptContainers {
   /// Keeps a container; only if ``areReferences``.
   mutating func keep<Key>(_ container: KeyedDecodingContainer<Key>, _ level: Int) {
     let object = unsafeBitCast(container, to: DecoderHandle.self)
-    kept.append(Kept(level: level, key: ObjectIdentifier(Key.self), object: object))
+    let copier = Copier<KeyedDecodingContainer<Key>>()
+    kept.append(
+      Kept(level: level, key: ObjectIdentifier(Key.self), object: object, copier: copier))
   }
 
   /// Whether a container is one reference and nothing else.
@@ -49,6 +68,21 @@ struct KeptContainers {
 
   mutating func removeAll() {
     kept = []
+  }
+}
+
+/// What copies containers of some type.
+private class AnyCopier {}
+
+/// Copies containers of one type.
+///
+/// Its object knows the type. Elsewhere it would have to be looked for each time, which takes as long as making a container.
+private final class Copier<Container>: AnyCopier {
+  @inline(never)
+  func copy(_ object: Unmanaged<DecoderHandle>) -> Container {
+    withUnsafePointer(to: object) { object in
+      UnsafeRawPointer(object).assumingMemoryBound(to: Container.self).pointee
+    }
   }
 }
 

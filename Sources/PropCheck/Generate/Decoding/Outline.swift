@@ -31,7 +31,7 @@ final class Outline: Sendable {
   enum Fork: Sendable {
     case none
     /// Which of several keys there is, as for an enumeration with associated values.
-    case keys(level: Int, any AnyObject & Sendable)
+    case keys(level: Int, KeyBranches)
     /// Which of several types the only value has, tried one after the other.
     case questions(level: Int)
   }
@@ -136,11 +136,35 @@ final class TypedField<Value>: OutlineField, @unchecked Sendable {
 }
 
 /// The keys of an enumeration, each as the list that its initializer asks for.
-final class KeyBranches<Key: CodingKey>: Sendable {
-  let lists: [[Key]]
+final class KeyBranches: Sendable {
+  private let type: ObjectIdentifier
+  private let lists: ContiguousArray<AnyKeyList>
+
+  init<Key: CodingKey>(_ keys: [Key]) {
+    type = ObjectIdentifier(Key.self)
+    lists = ContiguousArray(keys.map { KeyList([$0]) })
+  }
+
+  /// Whether they have this type.
+  @inline(__always)
+  func hold<Key>(_ type: Key.Type) -> Bool { self.type == ObjectIdentifier(Key.self) }
+
+  /// The keys of a branch, if they have this type.
+  @inline(__always)
+  func keys<Key>(_ branch: Int) -> [Key] {
+    // A checked cast would look for the type, as would a list of lists.
+    unsafeDowncast(lists[branch], to: KeyList<Key>.self).keys
+  }
+}
+
+/// A list of keys of some type.
+private class AnyKeyList: @unchecked Sendable {}
+
+private final class KeyList<Key>: AnyKeyList, @unchecked Sendable {
+  let keys: [Key]
 
   init(_ keys: [Key]) {
-    lists = keys.map { [$0] }
+    self.keys = keys
   }
 }
 
