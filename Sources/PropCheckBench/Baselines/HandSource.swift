@@ -24,9 +24,36 @@ struct HandSource: HandNumbers, ~Copyable {
       bits & 7 == 0
       ? unusual(upTo: limit)
       : Int(truncatingIfNeeded: bits.multipliedFullWidth(by: UInt64(limit) &+ 1).high)
+    remember(value)
+    return isTaped ? settle(value) : value
+  }
+
+  /// Uniform numbers first, without a branch; then a mask of random bits says which of each sixteen are not.
+  mutating func array(_ count: Int, upTo limit: Int = 1000) -> [Int] {
+    var array: [Int] = []
+    array.reserveCapacity(count)
+    while array.count < count {
+      let first = array.count
+      var random = random
+      for _ in first..<min(first &+ 16, count) { array.append(random.next(upTo: limit)) }
+      self.random = random
+      let bits = self.random.next()
+      var mask = bits & (bits >> 16) & (bits >> 32) & 0xFFFF
+      while mask != 0 {
+        let place = first &+ mask.trailingZeroBitCount
+        mask &= mask &- 1
+        if place < count { array[place] = unusual(upTo: limit) }
+      }
+    }
+    for value in array.suffix(4) { remember(value) }
+    if isTaped { for value in array { _ = settle(value) } }
+    return array
+  }
+
+  @inline(__always)
+  private mutating func remember(_ value: Int) {
     recent[count & 3] = value
     count &+= 1
-    return isTaped ? settle(value) : value
   }
 
   @inline(never)
