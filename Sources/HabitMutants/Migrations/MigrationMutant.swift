@@ -9,15 +9,18 @@ package struct MigrationMutant: Sendable {
   package let number: String
   /// The defect, in one sentence.
   package let sentence: String
-  /// The ladder with the defect.
-  package let ladder: Ladder
+  private let change: @Sendable (inout Ladder) -> Void
 
   fileprivate init(
-    _ id: String, _ sentence: String, number: String = "", change: (inout Ladder) -> Void
+    _ id: String, _ sentence: String, number: String = "",
+    change: @escaping @Sendable (inout Ladder) -> Void
   ) {
-    (self.id, self.sentence, self.number) = (id, sentence, number)
-    ladder = changing(.standard, change)
+    (self.id, self.sentence, self.number, self.change) = (id, sentence, number, change)
   }
+
+  /// The ladder with the defect, made only when it is asked for: to search all scripts takes longer than all else at the start of
+  /// a process.
+  package var ladder: Ladder { changing(.standard, change) }
 
   /// Stores that migrate with the defect.
   package var layer: MigrationLayer { .sqlite("mutant:" + id, ladder: ladder) }

@@ -72,8 +72,9 @@ extension TestSuite {
       }
     let spaced = night.filter { "\($0.arguments)\($0.finding ?? "")".contains("  ") }
       .map { "The task \($0.name) of the night has two spaces in a row; leave one." }
+    let parser = ArgumentParser(table: CommandTable(self, jobs: 1), environment: [:])
     return unnamed + Self.twice(night.map(\.name), "task") + spaced
-      + night.compactMap(Self.unsuitable) + night.compactMap(unusable)
+      + night.compactMap(Self.unsuitable) + night.compactMap { unusable($0, parser) }
   }
 
   /// Why a night cannot do a task.
@@ -90,12 +91,12 @@ extension TestSuite {
   }
 
   /// Why the program cannot do a task.
-  private func unusable(_ task: NightTask) -> String? {
+  private func unusable(_ task: NightTask, _ parser: ArgumentParser) -> String? {
     let profile = loads?.profiles.first?.name ?? "PROFILE"
     let words = task.arguments.split(separator: " ").map { $0 == "PROFILE" ? profile : String($0) }
     guard words.first != "hunt" else { return nil }
     do {
-      _ = try ArgumentParser(table: CommandTable(self, jobs: 1), environment: [:]).parse(words)
+      _ = try parser.parse(words)
       return nil
     } catch {
       return "The task \(task.name) of the night has wrong arguments; correct them:\n\(error)"
