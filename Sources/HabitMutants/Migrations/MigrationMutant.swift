@@ -18,8 +18,7 @@ package struct MigrationMutant: Sendable {
     (self.id, self.sentence, self.number, self.change) = (id, sentence, number, change)
   }
 
-  /// The ladder with the defect, made only when it is asked for: to search all scripts takes longer than all else at the start of
-  /// a process.
+  /// The ladder with the defect; made on demand, as searching the scripts for every mutant would take longer than the rest of a start.
   package var ladder: Ladder { changing(.standard, change) }
 
   /// Stores that migrate with the defect.

@@ -66,7 +66,7 @@ extension Source {
   mutating func integers(_ count: Int, in range: ClosedRange<Int>, towards: Int?) -> [Int] {
     // All threads share the empty array, and the standard library would write its length.
     guard count > 0 else { return [] }
-    // Zeros take less time than arrays that are not initialized, for each of which Swift looks up the type of its storage.
+    // Filling with zeros is faster than an uninitialized array, for which Swift looks up the type of its storage each time.
     var integers: [Int] = []
     integers.reserveCapacity(count)
     integers.append(contentsOf: repeatElement(0, count: count))
@@ -87,7 +87,7 @@ extension Source {
       while place < end {
         let distance = Xoshiro.scale(random.next(), upTo: width)
         let value = range.lowerBound &+ Int(truncatingIfNeeded: distance)
-        buffer.initializeElement(at: place, to: value)
+        buffer[place] = value
         place &+= 1
       }
       self.random = random

@@ -1,4 +1,4 @@
-/// The smallest source of choices that draws integers as the engine does: an eighth are at an edge, near an earlier one, or
+/// A small source of choices that draws integers as the engine does: an eighth are at an edge, near an earlier one, or
 /// small, and any may be recorded.
 ///
 /// Its state outlives a draw, and what is rare are functions that read it. So each draw loads and stores the state, which the
@@ -30,19 +30,25 @@ struct HandSource: HandNumbers, ~Copyable {
 
   /// Uniform numbers first, without a branch; then a mask of random bits says which of each sixteen are not.
   mutating func array(_ count: Int, upTo limit: Int = 1000) -> [Int] {
+    guard count > 0 else { return [] }
     var array: [Int] = []
     array.reserveCapacity(count)
-    while array.count < count {
-      let first = array.count
-      var random = random
-      for _ in first..<min(first &+ 16, count) { array.append(random.next(upTo: limit)) }
-      self.random = random
-      let bits = self.random.next()
-      var mask = bits & (bits >> 16) & (bits >> 32) & 0xFFFF
-      while mask != 0 {
-        let place = first &+ mask.trailingZeroBitCount
-        mask &= mask &- 1
-        if place < count { array[place] = unusual(upTo: limit) }
+    var random = random
+    for _ in 0..<count { array.append(random.next(upTo: limit)) }
+    self.random = random
+    array.withUnsafeMutableBufferPointer { array in
+      var first = 0
+      while first < array.count {
+        let bits = self.random.next()
+        var mask = bits & (bits >> 16) & (bits >> 32) & 0xFFFF
+        while mask != 0 {
+          let place = first &+ mask.trailingZeroBitCount
+          mask &= mask &- 1
+          guard place < array.count else { break }
+          let earlier = place > 0 ? array[place &- 1] : nil
+          array[place] = unusual(upTo: limit, earlier)
+        }
+        first &+= 16
       }
     }
     for value in array.suffix(4) { remember(value) }
@@ -64,28 +70,28 @@ struct HandSource: HandNumbers, ~Copyable {
 
   @inline(never)
   private mutating func unusual(upTo limit: Int) -> Int {
-    switch random.next(upTo: 7) {
-    case 0: edge(upTo: limit)
-    case 1, 2: neighbour(upTo: limit)
-    default: small(upTo: limit)
+    unusual(upTo: limit, count > 0 ? recent[(count &- 1) & 3] : nil)
+  }
+
+  /// Near an earlier number, if there is one.
+  private mutating func unusual(upTo limit: Int, _ earlier: Int?) -> Int {
+    let bits = random.next()
+    let rest = Int(truncatingIfNeeded: bits >> 3)
+    switch (bits & 7, earlier) {
+    case (0, _): return edge(upTo: limit, rest)
+    case (1...2, let earlier?): return min(max(earlier &+ rest & 7 &- 4, 0), limit)
+    default: return small(upTo: limit)
     }
   }
 
-  private mutating func edge(upTo limit: Int) -> Int {
+  private func edge(upTo limit: Int, _ bits: Int) -> Int {
     let anchor =
-      switch random.next(upTo: 7) {
+      switch bits & 7 {
       case 0...4: 0
       case 5, 6: limit
-      default: 1 << random.next(upTo: 9)
+      default: 1 << (bits >> 3 & 7)
       }
-    return min(max(anchor + random.next(upTo: 2) - 1, 0), limit)
-  }
-
-  private mutating func neighbour(upTo limit: Int) -> Int {
-    guard count > 0 else { return small(upTo: limit) }
-    let earlier = recent[random.next(upTo: min(count, 4) - 1)]
-    guard random.next(upTo: 1) == 1 else { return min(earlier, limit) }
-    return min(max(earlier + random.next(upTo: 8) - 4, 0), limit)
+    return min(max(anchor &+ bits >> 6 & 1, 0), limit)
   }
 
   /// Every number of bits is equally likely.

@@ -1,57 +1,65 @@
 import PropCheck
 
-/// A decoder that does little more than the initializers that the compiler writes for ``SampleTree`` and ``SampleNumbers``
-/// ask for, and draws what they hold.
+/// The least that the initializers ask for which the compiler writes for ``SampleTree`` and ``SampleNumbers``, with what they
+/// hold drawn: what such a value costs beyond it is ours, and what it costs is Swift's.
 ///
 /// It is told what to draw, makes each container once and for all values, and answers with keys made before. Its
 /// containers are cast without a check: each serves one type, which asks for one type of outer keys, and in each case for
-/// one of inner keys. Its source is there only while a value is made.
+/// one of inner keys. It is used by one thread, and its source is there only while a value is made.
 final class SmallestDecoder: Decoder {
-  fileprivate let range: ClosedRange<Int>
+  fileprivate let loan: SmallestLoan
   fileprivate let inside: SmallestDecoder?
-  @exclusivity(unchecked) fileprivate var source: UnsafeMutablePointer<Source>?
   @exclusivity(unchecked) fileprivate var isLeaf = true
   /// The containers of the value and of its two cases, once they were asked for.
-  @exclusivity(unchecked) private var outer: AnyObject?
-  @exclusivity(unchecked) fileprivate var leaf: AnyObject?
-  @exclusivity(unchecked) fileprivate var fork: AnyObject?
+  @exclusivity(unchecked) private var outer: AnyKept?
+  @exclusivity(unchecked) private var leaf: AnyKept?
+  @exclusivity(unchecked) private var fork: AnyKept?
 
   /// - Parameters:
   ///   - range: of the integers.
   ///   - depth: how many values may lie around the innermost one.
-  init(range: ClosedRange<Int>, depth: Int) {
-    self.range = range
-    inside = depth > 0 ? SmallestDecoder(range: range, depth: depth - 1) : nil
+  convenience init(range: ClosedRange<Int>, depth: Int) {
+    self.init(SmallestLoan(range), depth: depth)
+  }
+
+  private init(_ loan: SmallestLoan, depth: Int) {
+    self.loan = loan
+    inside = depth > 0 ? SmallestDecoder(loan, depth: depth - 1) : nil
   }
 
   func make<Value: Decodable>(_ type: Value.Type, _ source: inout Source) throws -> Value {
     try withUnsafeMutablePointer(to: &source) { pointer in
-      lend(pointer)
-      defer { lend(nil) }
+      loan.source = pointer
+      defer { loan.source = nil }
       return try Value(from: self)
     }
-  }
-
-  private func lend(_ pointer: UnsafeMutablePointer<Source>?) {
-    source = pointer
-    inside?.lend(pointer)
   }
 
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
+  @inline(__always)
   func container<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    if inside != nil { isLeaf = try integer(in: 0...1) == 0 }
-    if let outer { return unsafeBitCast(outer, to: KeyedDecodingContainer<Key>.self) }
-    let container = KeyedDecodingContainer(SmallestContainer<Key>(decoder: self))
-    outer = unsafeBitCast(container, to: AnyObject.self)
-    return container
+    if inside != nil { isLeaf = try loan.integer(in: 0...1) == 0 }
+    if let outer { return outer.copy(type) }
+    let made = made(type)
+    outer = made
+    return made.copy(type)
   }
 
   @inline(__always)
-  fileprivate func integer(in range: ClosedRange<Int>) throws -> Int {
-    guard let source else { throw SmallestDecoderError() }
-    return source.pointee.integer(in: range)
+  fileprivate func inner<Key>(_ type: Key.Type) -> KeyedDecodingContainer<Key> {
+    if let kept = isLeaf ? leaf : fork { return kept.copy(type) }
+    let made = made(type)
+    if isLeaf { leaf = made } else { fork = made }
+    return made.copy(type)
+  }
+
+  @inline(never)
+  private func made<Key: CodingKey>(_ type: Key.Type) -> AnyKept {
+    let keys = SmallestKeys<Key>()
+    let container = SmallestContainer(decoder: self, keys: keys)
+    return Kept(KeyedDecodingContainer(container), keys)
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw SmallestDecoderError() }
@@ -61,22 +69,61 @@ final class SmallestDecoder: Decoder {
   }
 }
 
+/// The source of the value that is made, and what is drawn from it.
+private final class SmallestLoan {
+  let range: ClosedRange<Int>
+  @exclusivity(unchecked) var source: UnsafeMutablePointer<Source>?
+
+  init(_ range: ClosedRange<Int>) {
+    self.range = range
+  }
+
+  @inline(__always)
+  func integer(in range: ClosedRange<Int>) throws -> Int {
+    guard let source else { throw SmallestDecoderError() }
+    return source.pointee.integer(in: range)
+  }
+}
+
+/// The list of keys of a leaf and that of a fork, if they have such names.
+private final class SmallestKeys<Key: CodingKey> {
+  let leaf = Key(stringValue: "leaf").map { [$0] } ?? []
+  let fork = Key(stringValue: "fork").map { [$0] } ?? []
+}
+
+/// A container of some type, with its keys.
+private class AnyKept {
+  @inline(__always)
+  final func copy<Key>(_ type: Key.Type) -> KeyedDecodingContainer<Key> {
+    unsafeDowncast(self, to: Kept<KeyedDecodingContainer<Key>>.self).copy()
+  }
+}
+
+/// A container whose type its object knows; elsewhere Swift looks it up each time.
+private final class Kept<Container>: AnyKept {
+  private let container: Container
+  private let keys: AnyObject
+
+  init(_ container: Container, _ keys: AnyObject) {
+    (self.container, self.keys) = (container, keys)
+  }
+
+  @inline(never)
+  func copy() -> Container { container }
+}
+
+/// Two references that are not counted, since the standard library copies a container with each question.
 private struct SmallestContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   unowned(unsafe) let decoder: SmallestDecoder
-  private let leafKeys = Self.keys("leaf")
-  private let forkKeys = Self.keys("fork")
-
-  init(decoder: SmallestDecoder) { self.decoder = decoder }
-
-  private static func keys(_ name: String) -> [Key] { Key(stringValue: name).map { [$0] } ?? [] }
+  unowned(unsafe) let keys: SmallestKeys<Key>
 
   var codingPath: [any CodingKey] { [] }
-  var allKeys: [Key] { decoder.isLeaf ? leafKeys : forkKeys }
+  var allKeys: [Key] { decoder.isLeaf ? keys.leaf : keys.fork }
 
   func contains(_ key: Key) -> Bool { true }
   func decodeNil(forKey key: Key) -> Bool { false }
   func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
-    try decoder.integer(in: decoder.range)
+    try decoder.loan.integer(in: decoder.loan.range)
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
@@ -87,13 +134,7 @@ private struct SmallestContainer<Key: CodingKey>: KeyedDecodingContainerProtocol
   func nestedContainer<Nested>(
     keyedBy type: Nested.Type, forKey key: Key
   ) -> KeyedDecodingContainer<Nested> {
-    if let kept = decoder.isLeaf ? decoder.leaf : decoder.fork {
-      return unsafeBitCast(kept, to: KeyedDecodingContainer<Nested>.self)
-    }
-    let container = KeyedDecodingContainer(SmallestContainer<Nested>(decoder: decoder))
-    let kept = unsafeBitCast(container, to: AnyObject.self)
-    if decoder.isLeaf { decoder.leaf = kept } else { decoder.fork = kept }
-    return container
+    decoder.inner(type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {

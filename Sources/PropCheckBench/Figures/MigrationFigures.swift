@@ -23,7 +23,7 @@ struct MigrationFigures {
   }
 
   /// How long two jobs take for many random ways, and how many times as long one takes as the bare steps: a store that is made, read
-  /// before and after, checked and compared with the model, over SQLite's work on an empty one of the same version.
+  /// before and after, checked and compared with the model, over SQLite's work on an empty one.
   private func measurePaths(into figures: FigureList) async throws {
     let properties = Catalogue.properties(on: MigrationLayer.sqlite())
       .filter { $0.id == Self.property }
@@ -43,16 +43,28 @@ struct MigrationFigures {
       atMost: 60)
   }
 
+  /// Climbs from any version, half of the time to the newest and else to any later one, as the ways of the property do.
   private static func climbBare() throws -> Int {
     var ladder = Ladder.standard
     ladder.isChecked = false
-    for number in 0..<sample {
+    var random = HandRandom(seed: 1)
+    let newest = AppSchema.version + 1
+    for _ in 0..<sample {
+      let version = 1 + random.next(upTo: AppSchema.version - 1)
+      let isToNewest = random.next(upTo: 1) == 0
+      let target = isToNewest ? newest : version + random.next(upTo: newest - version)
       let connection = try Connection(.memory, slots: 0)
-      try connection.execute(AppWriter.script(1 + number % AppSchema.version))
-      try ladder.climb(connection)
+      try connection.execute(scripts[version - 1])
+      if target == newest {
+        try ladder.climb(connection)
+      } else {
+        try ladder.climb(connection, to: target)
+      }
     }
     return sample
   }
+
+  private static let scripts = (1...AppSchema.version).map(AppWriter.script)
 
   private func measureSteps(_ path: String, into figures: FigureList) throws {
     let connection = try Connection(.file(path: path), slots: 0)

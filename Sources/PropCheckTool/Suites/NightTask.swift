@@ -72,7 +72,7 @@ extension TestSuite {
       }
     let spaced = night.filter { "\($0.arguments)\($0.finding ?? "")".contains("  ") }
       .map { "The task \($0.name) of the night has two spaces in a row; leave one." }
-    let parser = ArgumentParser(table: CommandTable(self, jobs: 1), environment: [:])
+    lazy var parser = ArgumentParser(table: CommandTable(self, jobs: 1), environment: [:])
     return unnamed + Self.twice(night.map(\.name), "task") + spaced
       + night.compactMap(Self.unsuitable) + night.compactMap { unusable($0, parser) }
   }

@@ -58,9 +58,9 @@ extension TestSuite {
     let layerNames = (layers + canaries).map(\.name)
     problems +=
       Self.twice(everyLayer.map(\.name), "layer") + Self.nameProblems(of: layerNames, "layer")
-    problems += mutants.flatMap { $0.problems }
+    problems += mutants.flatMap(\.problems)
     // Many layers may have one machine.
-    for problem in everyLayer.flatMap({ $0.problems }) where !problems.contains(problem) {
+    for problem in everyLayer.flatMap(\.problems) where !problems.contains(problem) {
       problems.append(problem)
     }
     problems += Self.twice(criteria.map(\.id), "requirement")
@@ -74,7 +74,7 @@ extension TestSuite {
 
   /// The names that cannot be typed or be those of a file, in a sentence each.
   static func nameProblems(of names: [String], _ kind: String) -> [String] {
-    names.filter { !isName($0, orColons: true) }.map {
+    names.filter { !isName($0, allowingColons: true) }.map {
       "The \(kind) \"\($0.prefix(100))\" cannot be typed or be a file; use letters, digits, - and _, at most 100."
     }
   }
@@ -108,10 +108,10 @@ extension TestSuite {
       .map { "There are two \(kinds ?? kind + "s") named \($0); rename one." }
   }
 
-  /// Whether it can be typed without quotes and be the name of a file, once a `-` stands for each colon.
-  static func isName(_ text: String, orColons allowsColons: Bool = false) -> Bool {
+  /// Whether it can be typed without quotes and be the name of a file; with colons, once a `-` stands for each.
+  static func isName(_ text: String, allowingColons: Bool = false) -> Bool {
     guard let first = text.utf8.first, text.utf8.count <= 100 else { return false }
-    let marks = allowsColons ? "-_.:" : "-_."
+    let marks = allowingColons ? "-_.:" : "-_."
     let isWord = text.utf8.allSatisfy { byte in
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
         || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || marks.utf8.contains(byte)

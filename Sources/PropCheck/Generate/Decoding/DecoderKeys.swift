@@ -2,7 +2,7 @@ extension DecoderState {
   /// All keys of a container.
   func keys<Key: CodingKey>(_ type: Key.Type, _ level: Int) -> [Key] {
     if let lesson { lesson.meetKeys(type, level) }
-    if let branches = keyBranches(type, level) { return branches.keys(branchNumber()) }
+    if let keys = branchKeys(type, level) { return keys }
     if let names = memory?.keys[level] { return names.compactMap(Key.init(stringValue:)) }
     let keys = (try? freshKeys(type)) ?? []
     remembered.keys[level] = keys.map(\.stringValue)
@@ -10,13 +10,12 @@ extension DecoderState {
     return keys
   }
 
-  /// The keys of a container by which an enumeration is told apart.
+  /// The keys of this value, if they tell an enumeration apart.
   @inline(__always)
-  private func keyBranches<Key>(_ type: Key.Type, _ level: Int) -> KeyBranches? {
-    switch lesson?.fork ?? outline.fork {
-    case .keys(level, let branches) where branches.hold(type): branches
-    default: nil
-    }
+  private func branchKeys<Key: CodingKey>(_ type: Key.Type, _ level: Int) -> [Key]? {
+    guard case .keys(level, let branches) = lesson?.fork ?? outline.fork, branches.hold(type)
+    else { return nil }
+    return branches.keys(branchNumber())
   }
 
   /// Exactly one key of an enumeration; of other types all, one or some; drawn names if they have no cases.
@@ -36,8 +35,7 @@ extension DecoderState {
 
   /// Whether there is a key.
   func contains<Key: CodingKey>(_ key: Key, _ level: Int) -> Bool {
-    if let branches = keyBranches(Key.self, level) {
-      let keys: [Key] = branches.keys(branchNumber())
+    if let keys = branchKeys(Key.self, level) {
       return keys.contains { $0.stringValue == key.stringValue }
     }
     if let names = memory?.keys[level] { return names.contains(key.stringValue) }

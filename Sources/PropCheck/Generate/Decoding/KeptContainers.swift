@@ -32,7 +32,7 @@ struct KeptContainers {
   @inline(__always)
   func container<Key>(_ type: Key.Type, _ level: Int) -> Found<Key>? {
     for place in kept.indices
-    where kept[place].level == level && kept[place].key == ObjectIdentifier(type) {
+    where kept[place].level == level && kept[place].key == ObjectIdentifier(Key.self) {
       return Found(
         object: .passUnretained(kept[place].object), copier: .passUnretained(kept[place].copier))
     }
@@ -81,7 +81,7 @@ private final class Copier<Container>: AnyCopier {
   @inline(never)
   func copy(_ object: Unmanaged<DecoderHandle>) -> Container {
     withUnsafePointer(to: object) { object in
-      UnsafeRawPointer(object).assumingMemoryBound(to: Container.self).pointee
+      UnsafeRawPointer(object).load(as: Container.self)
     }
   }
 }

@@ -149,9 +149,9 @@ final class KeyBranches: Sendable {
   @inline(__always)
   func hold<Key>(_ type: Key.Type) -> Bool { self.type == ObjectIdentifier(Key.self) }
 
-  /// The keys of a branch, if they have this type.
+  /// The keys of a branch; only if they have this type, which is not checked.
   @inline(__always)
-  func keys<Key>(_ branch: Int) -> [Key] {
+  func keys<Key: CodingKey>(_ branch: Int) -> [Key] {
     // A checked cast would look for the type, as would a list of lists.
     unsafeDowncast(lists[branch], to: KeyList<Key>.self).keys
   }
@@ -160,7 +160,7 @@ final class KeyBranches: Sendable {
 /// A list of keys of some type.
 private class AnyKeyList: @unchecked Sendable {}
 
-private final class KeyList<Key>: AnyKeyList, @unchecked Sendable {
+private final class KeyList<Key: CodingKey>: AnyKeyList, @unchecked Sendable {
   let keys: [Key]
 
   init(_ keys: [Key]) {

@@ -20,8 +20,7 @@ final class Record<Value: Decodable>: RecordDrawing, @unchecked Sendable {
   @exclusivity(unchecked) private(set) var outline = Outline()
   /// The values of branches in which nothing is asked for, such as cases without associated values; empty if there are none.
   @exclusivity(unchecked) private var constants: [Value?] = []
-  /// Which branches have one; asked for each value, while lists of an unknown type take long to look at.
-  @exclusivity(unchecked) private var isConstant: [Bool] = []
+  /// Whether there are such values; asked for each value, while lists of an unknown type take long to look at.
   @exclusivity(unchecked) private var isForked = false
   private let plan: DerivedPlan
   private let site: Site
@@ -39,7 +38,6 @@ final class Record<Value: Decodable>: RecordDrawing, @unchecked Sendable {
   func complete(_ outline: Outline, constants: [Value?]) {
     self.outline = outline
     self.constants = constants
-    isConstant = constants.map { $0 != nil }
     isForked = !constants.isEmpty
   }
 
@@ -76,17 +74,26 @@ final class Record<Value: Decodable>: RecordDrawing, @unchecked Sendable {
   private func make(
     _ pool: DecoderPool, _ isClosing: Bool, _ source: inout Source
   ) throws -> Value {
-    let branch = isForked ? source.pick(count: outline.branchCount(isClosing)) : -1
-    if isForked, isConstant[branch] { return try constant(branch) }
+    guard isForked else { return try make(pool, isClosing, branch: -1, &source) }
+    return try makeForked(pool, isClosing, &source)
+  }
+
+  /// Not inlined, so that types without constants need not look for the type of what may be missing.
+  @inline(never)
+  private func makeForked(
+    _ pool: DecoderPool, _ isClosing: Bool, _ source: inout Source
+  ) throws -> Value {
+    let branch = source.pick(count: outline.branchCount(isClosing))
+    if let value = constants[branch] { return value }
+    return try make(pool, isClosing, branch: branch, &source)
+  }
+
+  @inline(__always)
+  private func make(
+    _ pool: DecoderPool, _ isClosing: Bool, branch: Int, _ source: inout Source
+  ) throws -> Value {
     let state = pool.take(outline)
     defer { pool.give(state) }
     return try state.make(Value.self, isClosing, branch: branch, &source)
-  }
-
-  /// Not inlined, so that values without it need not look for the type of what may be missing.
-  @inline(never)
-  private func constant(_ branch: Int) throws -> Value {
-    guard let value = constants[branch] else { throw Misuse.endless(site) }
-    return value
   }
 }

@@ -68,6 +68,14 @@ import Testing
     }
   }
 
+  @Test func `a container belongs to the type of keys that it was asked for`() {
+    let inherited = Gen.decoding(Inherited.self).with("a", .int(in: 5...9))
+    for value in values(of: inherited) {
+      #expect(5...9 ~= value.derived)
+      #expect(value.derived == value.base)
+    }
+  }
+
   @Test func `decoders of many generators may be drawn in turn`() throws {
     let generators = (0..<100).map { number in
       Gen.decoding(Address.self).with("zip", .always(number))
@@ -107,6 +115,32 @@ import Testing
     #expect(seen[0].count > 100)
     let areSame = seen[0] == seen[1]
     #expect(areSame)
+  }
+}
+
+/// Asks for the keys of a class and for those of its subclass, by the same metatype.
+private struct Inherited: Decodable {
+  class Base: CodingKey, @unchecked Sendable {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    required init(stringValue: String) {
+      self.stringValue = stringValue
+    }
+
+    required init?(intValue: Int) { return nil }
+  }
+
+  final class Derived: Base, @unchecked Sendable {}
+
+  let derived: Int
+  let base: Int
+
+  init(from decoder: any Decoder) throws {
+    let keys = try decoder.container(keyedBy: Derived.self)
+    derived = try keys.decode(Int.self, forKey: Derived(stringValue: "a"))
+    let baseKeys = try decoder.container(keyedBy: Derived.self as Base.Type)
+    base = try baseKeys.decode(Int.self, forKey: Base(stringValue: "a"))
   }
 }
 
