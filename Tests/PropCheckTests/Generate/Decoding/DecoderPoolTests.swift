@@ -120,7 +120,7 @@ import Testing
 
 /// Asks for the keys of a class and for those of its subclass, by the same metatype.
 private struct Inherited: Decodable {
-  class Base: CodingKey, @unchecked Sendable {
+  class NameKey: CodingKey, @unchecked Sendable {
     let stringValue: String
     var intValue: Int? { nil }
 
@@ -131,16 +131,16 @@ private struct Inherited: Decodable {
     required init?(intValue: Int) { return nil }
   }
 
-  final class Derived: Base, @unchecked Sendable {}
+  final class InheritedKey: NameKey, @unchecked Sendable {}
 
   let derived: Int
   let base: Int
 
   init(from decoder: any Decoder) throws {
-    let keys = try decoder.container(keyedBy: Derived.self)
-    derived = try keys.decode(Int.self, forKey: Derived(stringValue: "a"))
-    let baseKeys = try decoder.container(keyedBy: Derived.self as Base.Type)
-    base = try baseKeys.decode(Int.self, forKey: Base(stringValue: "a"))
+    let keys = try decoder.container(keyedBy: InheritedKey.self)
+    derived = try keys.decode(Int.self, forKey: InheritedKey(stringValue: "a"))
+    let baseKeys = try decoder.container(keyedBy: InheritedKey.self as NameKey.Type)
+    base = try baseKeys.decode(Int.self, forKey: NameKey(stringValue: "a"))
   }
 }
 
