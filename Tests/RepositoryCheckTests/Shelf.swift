@@ -52,7 +52,14 @@ actor Shelf {
   }
 
   private func flush() {
-    if let (id, title) = pending.take() { store.change { $0.titles[id] = title } }
+    if let (id, title) = pending.take() { write { $0.titles[id] = title } }
+  }
+
+  /// Changes the store while nobody else of this process does.
+  private func write<Value: Sendable>(
+    _ body: (inout ShelfStore.Rows) throws -> Value
+  ) rethrows -> Value {
+    try process.lock.withLock { _ in try store.change(body) }
   }
 
   func add(_ title: String) async throws -> Int {
@@ -63,10 +70,10 @@ actor Shelf {
       await Task.yield()
       rows.last += 1
       rows.titles[rows.last] = title
-      store.change { $0 = rows }
+      write { $0 = rows }
       return rows.last
     }
-    let id = store.change { rows in
+    let id = write { rows in
       rows.last = bug == .reusedIdentifier ? rows.titles.count + 1 : rows.last + 1
       if bug != .eightAtMost || rows.titles.count < 8 { rows.titles[rows.last] = title }
       return rows.last
@@ -82,7 +89,7 @@ actor Shelf {
   func extend(_ id: Int) throws -> String {
     flush()
     guard bug == .lostBetweenProcesses else {
-      return try store.change { rows in
+      return try write { rows in
         guard let title = rows.titles[id] else { throw Refusal.missing }
         rows.titles[id] = title + "c"
         return title + "c"
@@ -100,12 +107,12 @@ actor Shelf {
   func rename(_ id: Int, _ title: String) async throws {
     flush()
     if bug == .halfRefused, store.content.titles[id] != nil, title.isEmpty {
-      store.change { $0.titles[id] = title }
+      write { $0.titles[id] = title }
     }
     guard !title.isEmpty else { throw Refusal.untitled }
     guard let old = store.content.titles[id] else { throw Refusal.missing }
     if bug == .halfCancelled {
-      store.change { $0.titles[id] = "" }
+      write { $0.titles[id] = "" }
       await Task.yield()
       try Task.checkCancellation()
     }
@@ -115,7 +122,7 @@ actor Shelf {
     }
     if bug == .lostAtReopening { unsaved[id] = unsaved[id] ?? old }
     // Another connection may have removed it meanwhile.
-    try store.change { rows in
+    try write { rows in
       guard rows.titles[id] != nil else { throw Refusal.missing }
       rows.titles[id] = title
     }
@@ -124,7 +131,7 @@ actor Shelf {
 
   func remove(_ id: Int) throws {
     flush()
-    let old = store.change { $0.titles.removeValue(forKey: id) }
+    let old = write { $0.titles.removeValue(forKey: id) }
     guard old != nil else { throw Refusal.missing }
     remember(nil, of: id)
     unsaved[id] = nil
@@ -149,12 +156,12 @@ actor Shelf {
 
   func clear() {
     pending = nil
-    store.change { $0 = ShelfStore.Rows(age: $0.age + 1) }
+    write { $0 = ShelfStore.Rows(age: $0.age + 1) }
     unsaved = [:]
   }
 
   func reopened() -> Shelf {
-    for (id, title) in unsaved { store.change { $0.titles[id] = title } }
+    for (id, title) in unsaved { write { $0.titles[id] = title } }
     return Shelf(store, bug: bug, process: process)
   }
 }
