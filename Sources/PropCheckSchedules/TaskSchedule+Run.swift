@@ -16,7 +16,7 @@ extension TaskSchedule {
   /// executor of their own, `Task.sleep` and callbacks from other threads, which are counted when they
   /// resume a waiting task. Work there that nobody awaits is not seen. A call
   /// that blocks stops everything; a case of a property with such a call of 10 us or more has
-  /// the label `blocked its thread`.
+  /// the label `blocked its thread` in the table ``Label/timing``.
   /// - Parameters:
   ///   - escapes: Whether the run fails if anything left its thread.
   ///   - blocking: Whether the run fails if a step blocked its thread.
@@ -31,7 +31,8 @@ extension TaskSchedule {
     _ body: @escaping @Sendable (RunContext) async throws -> Value
   ) async throws -> Value {
     let run = await perform(limits: limits, body)
-    classify(!run.blocks.isEmpty, as: "blocked its thread")
+    // A thread that waited, for a disk say, need not wait in the next run.
+    if !run.blocks.isEmpty { tabulate(Label.timing, "blocked its thread") }
     if Task.isCancelled, case .failure = run.result { throw CancellationError() }
     let value: Value
     do { value = try run.result.get() } catch { throw Failure(error, run.trace) }

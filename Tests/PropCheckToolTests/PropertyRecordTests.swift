@@ -29,4 +29,15 @@ import Testing
     #expect(record.shares == nil)
     #expect(record.targets == nil)
   }
+
+  @Test func `labels that depend on timing are not in the record, and others are`() async {
+    let property = Property("p", "", of: .bool) { (_: Bool) in
+      tabulate(Label.timing, "calls at once")
+      tabulate(Label.timing + " of a call", "made")
+      classify(true, as: "blocked its thread")
+    }
+    let result = await property.check(Settings(seed: TestSeed.value))
+    #expect(result.labels.count == 3)
+    #expect(PropertyRecord(result).labels.map(\.name) == ["blocked its thread"])
+  }
 }

@@ -107,6 +107,7 @@ import Testing
     let finding = try #require(result.finding)
     #expect(finding.failure.account.hasPrefix("what ran when:\n"))
     let label = try #require(result.labels.first { $0.name == "blocked its thread" })
+    #expect(label.table == Label.timing)
     #expect(label.cases == result.cases)
   }
 

@@ -3,16 +3,12 @@ struct CanonicalLine {
   let bytes: [UInt8]
   let place: Place
 
-  /// Drops everything under `t`, and labels of what the system did; keeps unknown keys. Nil for what is no result.
+  /// Drops everything under `t`; keeps unknown keys. Nil for what is no result.
   init?(_ value: JSONValue) {
     guard case .object(var members) = value,
       !Self.withoutResult.contains(value["kind"]?.text ?? "")
     else { return nil }
     members["t"] = nil
-    if case .array(let labels) = members["labels"] {
-      members["labels"] = .array(
-        labels.filter { !Self.ofTheSystem.contains($0["name"]?.text ?? "") })
-    }
     guard let bytes = ReportCoder.line(of: JSONValue.object(members)) else { return nil }
     self.bytes = bytes
     place = Place(of: value)
@@ -21,9 +17,6 @@ struct CanonicalLine {
 
 extension CanonicalLine {
   private static let withoutResult: Set<String> = ["plan", "samples"]
-
-  /// Labels that PropCheckSchedules gives to a case whose thread had to wait, for a disk say: the next run need not.
-  private static let ofTheSystem: Set<String> = ["blocked its thread"]
 
   /// Orders by (property, damaged file, case): the run first, a property before its failures, notes and the end last.
   struct Place: Comparable {
