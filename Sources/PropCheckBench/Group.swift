@@ -6,6 +6,8 @@ enum Group: String, CaseIterable {
   case schedules
   /// The suite over the layer that it tests, and with a profile.
   case suite
+  /// What a long run draws over what its properties require.
+  case shares
   /// Interleavings of devices over the SQLite in them.
   case sync
   /// The repositories over SQLite itself.
@@ -48,6 +50,7 @@ enum Group: String, CaseIterable {
     case .engine: try await EngineFigures().measure(into: figures)
     case .schedules: try await ScheduleFigures().measure(into: figures)
     case .suite: try await SuiteFigures().measure(into: figures)
+    case .shares: try ShareFigures().measure(into: figures)
     case .sync: try await SyncFigures().measure(into: figures)
     case .store: try await StoreFigures().measure(into: figures)
     case .storage:

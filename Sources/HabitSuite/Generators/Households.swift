@@ -185,13 +185,13 @@ struct Households: Sendable {
   ///
   /// Half of the codes that may be invalid are those of the service.
   func requirementsOfFamilies(hasService: Bool) -> [Requirement] {
-    familyNames.requirements(scaledBy: 0.2)
+    familyNames.requirements(scaledBy: 0.15)
       + codes.requirements(scaledBy: hasService ? 0.2 : 0.1) + isCodeKnown.requirements
   }
 
   /// What scripts on people must show.
   var requirementsOfPeople: [Requirement] {
-    displayNames.requirements(scaledBy: 0.2) + hashes.requirements(scaledBy: 0.2)
-      + avatars.requirements(scaledBy: 0.2)
+    displayNames.requirements(scaledBy: 0.15) + hashes.requirements(scaledBy: 0.12)
+      + avatars.requirements(scaledBy: 0.15)
   }
 }

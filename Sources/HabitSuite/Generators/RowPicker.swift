@@ -49,18 +49,16 @@ struct RowPicker: Sendable {
     hits.map { hit in hit.weight * 60 / max(1, hits.count { $0 == hit }) }
   }
 
-  /// Most rows must be live: otherwise only refusals are tested. Of the others it is enough that one script of three hits
-  /// a deleted row, and one of two an unknown row; where a layer lacks parts, and scripts have fewer kinds of rows, one of
-  /// four.
-  func requirements(isWhole: Bool) -> [Requirement] {
-    RowHit.allCases.compactMap { hit in labels[hit].map { requirement(hit, $0, isWhole) } }
+  /// Most rows must be live: otherwise only refusals are tested. Of the others it is enough that one script of ten hits a
+  /// deleted row, and one an unknown row.
+  var requirements: [Requirement] {
+    RowHit.allCases.compactMap { hit in labels[hit].map { requirement(hit, $0) } }
   }
 
-  private func requirement(_ hit: RowHit, _ label: Label, _ isWhole: Bool) -> Requirement {
+  private func requirement(_ hit: RowHit, _ label: Label) -> Requirement {
     switch hit {
     case .live: Requirement(label, share: 0.42)
-    case .deleted: Requirement(label, shareOfCases: 0.1)
-    case .unknown: Requirement(label, shareOfCases: isWhole ? 0.2 : 0.1)
+    case .deleted, .unknown: Requirement(label, shareOfCases: 0.1)
     }
   }
 }

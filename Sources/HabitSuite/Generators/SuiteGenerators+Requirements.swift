@@ -10,16 +10,12 @@ extension SuiteGenerators {
     classes.filter { $0.needs.isSubset(of: parts) }.flatMap(\.requirements)
   }
 
-  private var ofRows: [Requirement] {
-    rows.requirements(isWhole: parts.isSuperset(of: DataLayer.Part.allCases))
-  }
-
   /// What scripts on habits, logs and categories must show.
   var habitRequirements: [Requirement] {
     let ofLogs: Set<DataLayer.Part> = [.habits, .logs]
     return possible([
-      ([], ofRows), ([.habits], habits.requirements(scaledBy: 0.2)),
-      (ofLogs, amounts.classes.requirements), ([], days.starts.requirements),
+      ([], rows.requirements), ([.habits], habits.requirements(scaledBy: 0.15)),
+      (ofLogs, amounts.classes.requirements(scaledBy: 0.7)), ([], days.starts.requirements),
       (ofLogs, days.days.requirements(shareOfCases: 0.02)), (ofLogs, days.moments.requirements),
       (ofLogs, days.zones.requirements(shareOfCases: 0.02)),
       ([.categories], categoryNames.classes.requirements),
@@ -38,7 +34,7 @@ extension SuiteGenerators {
   /// mark rows as synced.
   func familyRequirements(canMarkSynced: Bool) -> [Requirement] {
     possible([
-      ([], ofRows),
+      ([], rows.requirements),
       (
         [.families],
         households.requirementsOfFamilies(hasService: parts.contains(.familyService))
@@ -53,5 +49,5 @@ extension SuiteGenerators {
   }
 
   /// What scripts on meals must show.
-  var mealRequirements: [Requirement] { ofRows + mealDrafts.requirements }
+  var mealRequirements: [Requirement] { rows.requirements + mealDrafts.requirements }
 }

@@ -84,7 +84,7 @@ extension Source {
       return [event] + accountChanges(of: device)
     }
     if case .connect(let device, false) = event, boolean() { return [event] + probe(by: device) }
-    if case .put(let device, let content) = event, boolean(probability: 0.15) {
+    if case .put(let device, let content) = event, boolean(probability: 0.25) {
       return [event] + neighbour(of: content, on: device)
     }
     guard case .fault(let device, var plan) = event else { return [event] }

@@ -26,8 +26,33 @@ enum NearDuplicates: String, CaseIterable, Sendable {
 
   /// Contents of the next row that make it a near duplicate of a row.
   static func contents(beside content: SyncedContent) -> [SyncedContent] {
+    pairs(beside: content).map(\.content)
+  }
+
+  /// The same by kind, of those that are possible; contents of several kinds stand under each.
+  static func contentsByKind(
+    beside content: SyncedContent
+  ) -> [(kind: NearDuplicates, contents: [SyncedContent])] {
+    let pairs = pairs(beside: content)
+    return allCases.map { kind in
+      (kind, pairs.filter { $0.kinds.contains(kind) }.map(\.content))
+    }.filter { !$0.1.isEmpty }
+  }
+
+  /// How often it is drawn, beside others that are possible: few rows can be of some kinds.
+  var weight: Int {
+    switch self {
+    case .adminsOfFamilies: 5
+    case .habitsOfDay: 3
+    default: 1
+    }
+  }
+
+  private static func pairs(
+    beside content: SyncedContent
+  ) -> [(content: SyncedContent, kinds: [NearDuplicates])] {
     guard [.habit, .log, .membership].contains(content.key.table) else { return [] }
-    return next(after: content).filter { !between(content, $0).isEmpty }
+    return next(after: content).map { ($0, between(content, $0)) }.filter { !$0.1.isEmpty }
   }
 
   /// Contents of the next row that no repair leaves beside a row: families with one code, and admins of one family (D-3, D-4).

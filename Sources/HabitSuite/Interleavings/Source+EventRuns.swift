@@ -19,7 +19,10 @@ extension Source {
 
   /// A near duplicate of a row, on the same or another device, if there is one.
   mutating func neighbour(of content: SyncedContent, on device: Int) -> [SyncEvent] {
-    guard let found = element(of: NearDuplicates.contents(beside: content)) else { return [] }
+    let kinds = NearDuplicates.contentsByKind(beside: content)
+    guard !kinds.isEmpty,
+      let found = element(of: kinds[pick(weights: kinds.map(\.kind.weight))].contents)
+    else { return [] }
     return [.put(boolean() ? device : integer(in: 0...3), found)]
   }
 

@@ -118,7 +118,8 @@ extension Source {
   /// Mostly in a field that every version of the app knows and needs, since an older one could not notice others.
   private mutating func malformation() -> Malformation {
     let number = integer(in: 0...9)
-    return switch pick(weights: [1, 1, 1, 1, 1, 1]) {
+    // Fewer fields can be too large than can be of a wrong type.
+    return switch pick(weights: [2, 2, 2, 3, 2, 2]) {
     case 0: .unknownType("?")
     case 1: .among(ReferenceRecord.namesKnownToAll, .wrongType(number))
     case 2: .among(ReferenceRecord.requiredNames, .missingField(number))
@@ -148,8 +149,8 @@ extension FaultKind {
     switch self {
     case .recordRefused: 16
     case .refused: 18
-    case .recordMalformed: 11
-    case .serverRecordHidden: 8
+    case .recordMalformed: 13
+    case .serverRecordHidden: 9
     case .offline: 7
     case .recordTouched: 5
     default: 3

@@ -26,7 +26,7 @@ struct Durability: Sendable {
         Requirement(Label("second loss", "in the recovery"), shareOfCases: 0.1),
         Requirement(Label("second loss", "behind the recovery"), shareOfCases: 0.02),
         Requirement(Label("found", "the write in flight"), shareOfCases: 0.02),
-        Requirement(Label("found", "less"), shareOfCases: 0.05),
+        Requirement(Label("found", "less"), shareOfCases: 0.03),
         Requirement("everything is promised", share: 0.3),
       ],
       of: PowerLossPlan.drawn, describe: \.description
@@ -93,7 +93,7 @@ struct Durability: Sendable {
   ) -> Property {
     Property(
       id, claim, rules: rules,
-      requiring: required.map { Requirement(Label("trouble", $0), shareOfCases: 0.08) },
+      requiring: required.map { Requirement(Label("trouble", $0), shareOfCases: 0.05) },
       of: plans, describe: \.description
     ) { [layer, empty] plan in
       let disk = try await empty.copy(as: plan.store.settings)

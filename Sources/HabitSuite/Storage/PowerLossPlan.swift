@@ -13,25 +13,21 @@ struct PowerLossPlan: Sendable {
   let loss: Loss
   let second: Loss?
 
-  // A write makes up to some sixty calls, a recovery a few less.
-  private static let mostCalls = 64
+  // A write makes up to some sixty calls, a recovery a few less; so some of the second losses are behind it.
+  private static let mostCalls = (write: 64, recovery: 80)
 
   static let drawn = Gen { source in
     PowerLossPlan(
-      store: try source.draw(StoreScriptPlan.drawn),
-      loss: try source.loss(), second: source.boolean(probability: 0.4) ? try source.loss() : nil)
-  }
-
-  fileprivate static func loss(from source: inout Source) throws -> Loss {
-    // Most writes make fewer than twenty calls.
-    let call = source.boolean() ? source.integer(in: 1...20) : source.integer(in: 1...mostCalls)
-    return Loss(call: call, outcome: try source.draw(.crashOutcome()))
+      store: try source.draw(StoreScriptPlan.drawn), loss: try source.loss(upTo: mostCalls.write),
+      second: source.boolean(probability: 0.4) ? try source.loss(upTo: mostCalls.recovery) : nil)
   }
 }
 
 extension Source {
-  fileprivate mutating func loss() throws -> PowerLossPlan.Loss {
-    try PowerLossPlan.loss(from: &self)
+  fileprivate mutating func loss(upTo mostCalls: Int) throws -> PowerLossPlan.Loss {
+    // Most writes make fewer than twenty calls.
+    let call = boolean() ? integer(in: 1...20) : integer(in: 1...mostCalls)
+    return PowerLossPlan.Loss(call: call, outcome: try draw(.crashOutcome()))
   }
 }
 
