@@ -90,7 +90,7 @@ enum SyncMutantCases {
     ("token-expiry-stops", "sync.converges", 7),
     ("token-first", "sync.converges", 34),
     ("tombstone-ignored", "sync.parts-accounts", 74),
-    ("tombstone-keeps-content", "sync.without-faults-agrees", 3399),
+    ("tombstone-keeps-content", "sync.converts-all", 24),
     ("tombstone-unread", "sync.converges", 15),
     ("tombstones-for-ever", "sync.converges", 41),
     ("transient-blocks", "sync.knows-what-waits", 131),

@@ -2,7 +2,7 @@ import PropCheckReport
 
 /// How often what properties require occurs in a long run, over how often it has to.
 ///
-/// A share that is required of more than occurs is not refuted by the cases of a usual run, and ends a long one.
+/// A required share above what is drawn stays open in a usual run, and is refuted in a long one, which then gives up.
 struct ShareFigures {
   /// Fewer expected occurrences say too little.
   private static let fewest = 25.0
