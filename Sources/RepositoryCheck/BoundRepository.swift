@@ -15,6 +15,8 @@ public struct BoundRepository: Sendable {
   public let properties: [Property]
   /// Those that access or model do not allow.
   public let leftOut: [LeftOut]
+  /// What else should be known of the machine, in a sentence each: a command that the model never accepts.
+  public let notes: [String]
   /// Closes all connections.
   public let close: @Sendable () async -> Void
 }
@@ -31,7 +33,7 @@ extension RepositoryMachine {
     to access: RepositoryAccess<System>, callers: RemoteCallers? = nil
   ) async throws -> BoundRepository {
     guard problems.isEmpty else { throw Failure(problems.joined(separator: " ")) }
-    let refusing = try await refusingScripts()
+    let probe = try await probe()
     let system = BoundSystem(try await access.open(), SymbolTable<ID>(absent: absent), access)
     do {
       try await clearTrial.run { try await system.clear() }
@@ -46,8 +48,8 @@ extension RepositoryMachine {
     bound.add(agreement(on: system))
     bound.add(
       .refusesWithoutTrace,
-      lacking: "the model refuses no call of \(Self.probes) scripts", if: refusing > 0
-    ) { refusals(on: system, refusing: refusing) }
+      lacking: "the model refuses no call of \(ModelProbe.scripts) scripts", if: probe.refusing > 0
+    ) { refusals(on: system, refusing: probe.refusing) }
     bound.add(.survivesReopening, lacking: "the repository cannot be reopened") {
       access.reopen.map { reopened(on: system, by: $0) }
     }
@@ -71,7 +73,8 @@ extension RepositoryMachine {
       lacking: untold ?? "the repository has no callers in other processes that can be killed"
     ) { told.flatMap(killed) }
     return BoundRepository(
-      properties: bound.properties, leftOut: bound.leftOut, close: connections.close)
+      properties: bound.properties, leftOut: bound.leftOut, notes: probe.notes(on: name),
+      close: connections.close)
   }
 
   /// A caller in this process for a machine in another; one request at a time.

@@ -25,33 +25,30 @@ extension RepositoryMachine {
     let after: Response<AnyView>
   }
 
-  /// The number of scripts by which it is judged whether a model refuses anything.
-  static var probes: Int { 64 }
-
-  /// How many of these scripts have a call that the model refuses.
+  /// What the model answers in some scripts.
   ///
   /// - Throws: A `Failure` if no scripts can be drawn.
-  func refusingScripts() async throws -> Int {
-    let count = Mutex(0)
-    let probe = Property("\(name).refusals", "", of: core.machine().scripts) { script in
-      if script.hasRefusal { count.withLock { $0 += 1 } }
+  func probe() async throws -> ModelProbe {
+    let seen = Mutex(ModelProbe())
+    let probe = Property("\(name).probe", "", of: core.machine().scripts) { script in
+      seen.withLock { $0.add(script.calls) }
     }
-    let result = await probe.check(Settings(seed: 1, cases: Self.probes))
+    let result = await probe.check(Settings(seed: 1, cases: ModelProbe.scripts))
     guard result.verdict == .passed else {
       throw Failure(
-        "The machine \(name) cannot draw \(Self.probes) scripts: "
+        "The machine \(name) cannot draw \(ModelProbe.scripts) scripts: "
           + "\(result.complaint ?? "\(result.verdict)")",
         origin: "no scripts")
     }
-    return count.withLock { $0 }
+    return seen.withLock { $0 }
   }
 
-  /// Of ``probes`` scripts, so many have a call that the model refuses.
+  /// So many scripts of a probe have a call that the model refuses.
   func refusals(on system: Connection, refusing: Int) -> Property {
     let (machine, property) = (core.machine(), RepositoryProperty.refusesWithoutTrace)
     // A model that hardly refuses anything does not have to; with an eighth, less than this is a mistake.
     let requirements =
-      refusing < Self.probes / 8 ? [] : [Requirement("refused", share: 0.02)]
+      refusing < ModelProbe.scripts / 8 ? [] : [Requirement("refused", share: 0.02)]
     return Property(
       id(of: property), property.claim, requiring: requirements,
       of: machine.scripts.map(\.upToLastRefusal),

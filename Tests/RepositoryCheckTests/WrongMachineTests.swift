@@ -65,6 +65,61 @@ import Testing
     await #expect(throws: Failure(sentence)) { try await machine.bind(to: Shelf.layer()) }
   }
 
+  @Test func `a command about a kind that no command makes is told before anything runs`() async {
+    let machine = RepositoryMachine<Int, Shelf, Int>(
+      "shelf", model: 0, absent: -1, observe: { $0 }, as: { _, _ in 0 },
+      commands: { commands in
+        commands.make("add", "board", model: { _, _ in }, run: { _ in 1 })
+        commands.use("rename", "bord", model: { _, _ in }, run: { _, _ in })
+        commands.use("read", "bord", with: .always(1), model: { _, _, _ in 1 }, run: { _, _, _ in 1 })
+      })
+    let sentences = ["rename", "read"].map {
+      "The command \($0) uses things of the kind \"bord\", and no command makes one; "
+        + "write one that a make() has: board."
+    }
+    #expect(machine.problems == sentences)
+    await #expect(throws: Failure(sentences.joined(separator: " "))) {
+      try await machine.bind(to: Shelf.layer())
+    }
+  }
+
+  @Test func `answers that cannot be compared are told before anything runs`() async {
+    let pairs = [
+      ("a", "String", "Int"), ("b", "Double", "Int"), ("c", "String", "()"), ("d", "()", "Int"),
+      ("e", "Int", "Int8"), ("f", "Optional<Int>", "Int"), ("g", "Unequal", "Unequal"),
+    ]
+    let sentences = pairs.map { name, model, run in
+      "In the command \(name) the model answers \(model) and the run \(run), so the two cannot be compared; "
+        + "let both return the same Equatable type, or discard both answers by `_ =`."
+    }
+    #expect((Mismatches() as any WrongMachine).machine.problems == sentences)
+  }
+
+  @Test func `a command that the model never accepts is noted`() async throws {
+    struct Refused: Error {}
+    let machine = RepositoryMachine<Int, Shelf, Int>(
+      "shelf", model: 0, absent: -1, observe: { $0 }, as: { _, _ in 0 },
+      commands: { commands in
+        commands.call("count", model: { $0 }, run: { _ in 0 })
+        commands.call("burn", model: { _ in throw Refused() }, run: { _ in throw Refused() })
+      })
+    let bound = try await machine.bind(to: Shelf.layer())
+    await bound.close()
+    let note = try #require(bound.notes.first)
+    #expect(bound.notes.count == 1)
+    #expect(note.hasPrefix("The model of shelf refuses burn in all "))
+    #expect(
+      note.hasSuffix(
+        " calls of 64 scripts, so what it does is not tested; "
+          + "let its input be one that the model accepts more often."))
+  }
+
+  @Test func `a command that the model accepts now and then is not noted`() async throws {
+    let bound = try await Shelf.machine.bind(to: Shelf.layer())
+    await bound.close()
+    #expect(bound.notes.isEmpty)
+  }
+
   @Test func `a layer that does not open says why`() async {
     struct Locked: Error {}
     let layer = RepositoryAccess<Shelf>(open: { throw Locked() }, clear: { _ in })
@@ -97,6 +152,34 @@ import Testing
       "Rounded(\"2\") is not the identifier of id2, whose text this is. Let identifiers come back from their "
       + "descriptions or their coding, by which processes tell them to each other."
     #expect { try table.texts(by: .described) } throws: { ($0 as? Failure)?.message == sentence }
+  }
+}
+
+/// A machine whose commands the compiler warns of; called through this, it does not warn of the tests.
+private protocol WrongMachine {
+  var machine: RepositoryMachine<Int, Shelf, Int> { get }
+}
+
+/// A machine whose models and runs return different types, in each form of a command.
+private struct Mismatches: WrongMachine {
+  private struct Unequal: Sendable {}
+
+  @available(*, deprecated)
+  var machine: RepositoryMachine<Int, Shelf, Int> {
+    RepositoryMachine(
+      "shelf", model: 0, absent: -1, observe: { $0 }, as: { _, _ in 0 },
+      commands: { commands in
+        commands.make("add", model: { _, _ in }, run: { _ in 1 })
+        commands.call("a", model: { "\($0)" }, run: { _ in 1 })
+        commands.call("b", with: .always(2), model: { 0.5 * Double($0) * Double($1) }, run: { $1 })
+        commands.call(
+          "c", from: { _ in .always("") }, model: { $0 > 0 ? $1 : "-" }, run: { _, _, _ in })
+        commands.call("d", from: .always(1), model: { $0 += $1 }, run: { _, more, _ in more })
+        commands.use("e", model: { model, _ in model }, run: { _, _ in Int8(0) })
+        commands.use(
+          "f", with: .always(1), model: { $0 > 0 ? Optional($2) : nil }, run: { $2 })
+        commands.call("g", model: { _ in Unequal() }, run: { _ in Unequal() })
+      })
   }
 }
 

@@ -60,7 +60,7 @@ struct RunCommand {
     let campaign = Campaign(
       system: system, options: options, folder: folder, known: known,
       corpora: isReplaying ? try corpora(of: selected, in: folder) : [:],
-      gauge: workers.gauge, leftOut: leftOut, resumed: resumed)
+      gauge: workers.gauge, leftOut: leftOut, notes: workers.notes, resumed: resumed)
     let start = RunRecord(
       invocation, options, layer: layer.name, engine: layer.engine(), system)
     try resumed?.makeRoom(for: options.report, system)

@@ -16,7 +16,7 @@ extension Workers {
       let members = slots.map { OpenLayer(open.properties, in: $0) }
       let gauge = Gauge(isolation.system.probes, slots)
       let value = try await body(
-        Workers(members: members, gauge: gauge, leftOut: open.leftOut))
+        Workers(members: members, gauge: gauge, leftOut: open.leftOut, notes: open.notes))
       await end(slots)
       return value
     } catch {

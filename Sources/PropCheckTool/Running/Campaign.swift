@@ -11,6 +11,8 @@ struct Campaign {
   var corpora: [String: [[UInt8]]] = [:]
   let gauge: Gauge
   var leftOut: [LeftOutProperty] = []
+  /// What else the run says of the layer.
+  var notes: [String] = []
   /// The run to go on with; nil to begin one.
   var resumed: ResumedRun?
 
@@ -19,7 +21,7 @@ struct Campaign {
     let sink = RecordSink(system, options)
     sink.record(.run(start))
     if let plan = plan(of: properties) { sink.record(.plan(plan)) }
-    for note in notes(on: leftOut) { sink.record(.note(NoteRecord(text: note))) }
+    for note in notes(on: leftOut) + notes { sink.record(.note(NoteRecord(text: note))) }
     var tally = Tally()
     var failures: [FailureRecord] = []
     var verdicts: [String: PropCheckReport.Verdict] = [:]

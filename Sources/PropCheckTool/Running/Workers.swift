@@ -5,6 +5,8 @@ struct Workers {
   let gauge: Gauge
   /// What the layer cannot run.
   var leftOut: [LeftOutProperty] = []
+  /// What else a run says of the layer.
+  var notes: [String] = []
 
   /// The selected properties, each once per worker.
   func properties(where isWanted: (Property) -> Bool) -> [[Property]] {
@@ -46,7 +48,7 @@ struct Workers {
       let value = try await body(
         Workers(
           members: members, gauge: Gauge(probes, members),
-          leftOut: members.first?.leftOut ?? []))
+          leftOut: members.first?.leftOut ?? [], notes: members.first?.notes ?? []))
       await close(members)
       return value
     } catch {

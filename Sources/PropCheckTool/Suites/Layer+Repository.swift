@@ -79,6 +79,7 @@ extension OpenLayer {
   public init(_ repository: BoundRepository) {
     self.init(repository.properties, close: repository.close)
     leftOut = repository.leftOut.map { LeftOutProperty($0.id, because: $0.reason) }
+    notes = repository.notes
   }
 }
 

@@ -6,6 +6,8 @@ public struct OpenLayer: Sendable {
   public let properties: [Property]
   /// The properties that this layer cannot run, and why; a run says so.
   public var leftOut: [LeftOutProperty] = []
+  /// What else a run says of the layer, in a sentence each.
+  public var notes: [String] = []
   /// The memory of the system's storage; nil if it does not tell.
   public var memory: (@Sendable () async -> StoreMemory)?
   /// Closes the system.

@@ -30,8 +30,10 @@ extension Script: CustomStringConvertible {
 }
 
 extension Script {
-  /// Whether the model refuses a command: its answer is the failure of a `Result`.
-  package var hasRefusal: Bool { steps.contains { $0.expected.isFailure } }
+  /// The names of the commands, each with whether the model refuses it: its answer is the failure of a `Result`.
+  package var calls: [(name: String, isRefused: Bool)] {
+    steps.map { ($0.name, $0.expected.isFailure) }
+  }
 
   /// The script without the commands behind the last one that the model refuses; all of it if there is none.
   package var upToLastRefusal: Script {

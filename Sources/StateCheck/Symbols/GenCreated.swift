@@ -20,7 +20,8 @@ extension Gen where Value == Symbol {
   ) -> Gen {
     Gen { source in
       if let references = source.context as? References {
-        return try source.draw(references.one(kind))
+        return try source.draw(
+          references.one(kind, for: "created(_:)", at: "\(fileID):\(line)"))
       }
       // While a type is learned there is no script. Values that differ tell which field is which.
       if source.isLearning { return Symbol(kind, source.integer(in: 0...1_000)) }

@@ -6,9 +6,12 @@ public struct References: Sendable {
   private let taken: Set<Symbol>
   /// The greatest number of things of a kind that a script creates.
   private let limit: Int
+  /// The kinds of things that commands create.
+  private let kinds: Set<String>
 
   init<Model>(in tracked: TrackedModel<Model>) {
-    (made, taken, limit) = (tracked.made, tracked.taken, tracked.limit)
+    (made, taken) = (tracked.made, tracked.taken)
+    (limit, kinds) = (tracked.limit, tracked.kinds)
   }
 
   /// The greatest number of attempts to create one.
@@ -17,9 +20,28 @@ public struct References: Sendable {
   private var numbers: [Int] { Array(1...attempts) + [0] }
 
   /// One of the things of a kind, now and then one that is not there.
-  public func one(_ kind: String = Symbol.usualKind) -> Gen<Symbol> {
-    let (made, numbers) = (made, numbers)
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of thing, which some command makes.
+  ///   - fileID: The file to report a misuse at.
+  ///   - line: The line to report a misuse at.
+  /// - Returns: The generator, which is a misuse if no command makes things of the kind.
+  public func one(
+    _ kind: String = Symbol.usualKind, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Gen<Symbol> {
+    one(kind, for: "one(_:)", at: "\(fileID):\(line)")
+  }
+
+  /// The same for a generator of that name at a place.
+  func one(_ kind: String, for generator: String, at place: String) -> Gen<Symbol> {
+    let (made, numbers, kinds) = (made, numbers, kinds)
     return Gen { source in
+      guard kinds.contains(kind) else {
+        throw Misuse(
+          generator: generator,
+          problem: "draws things of the kind \(kind.debugDescription), and no command makes one",
+          place: place, fix: Symbol.hint(kinds: kinds))
+      }
       // The number is drawn and not the place among those that are there, so that it means the same when others are deleted.
       let place = source.pick(
         weights: numbers.map { number in

@@ -34,3 +34,12 @@ extension Symbol {
   /// The kind of symbols for which no other is given.
   public static let usualKind = "id"
 }
+
+extension Symbol {
+  /// How to fix a kind that no command makes.
+  static func hint(kinds: Set<String>) -> String {
+    kinds.isEmpty
+      ? "add a make() to the machine."
+      : "write one that a make() has: \(kinds.sorted().joined(separator: ", "))."
+  }
+}

@@ -16,6 +16,10 @@ public struct SymbolicCommands<Model: Sendable, System: Sendable, ID: Hashable &
   private(set) var names: [String] = []
   /// The kinds of things that commands create, by the names of these.
   private(set) var kinds: [String: String] = [:]
+  /// The kinds of things that commands are about, each with the name of the command.
+  private var uses: [(name: String, kind: String)] = []
+  /// The commands whose answers cannot be compared, with what the two closures return.
+  private var mismatches: [(name: String, model: Any.Type, run: Any.Type)] = []
   private let refusal: @Sendable (any Error) -> String
   /// Where the machine of the commands is made.
   private let place: String
@@ -102,6 +106,7 @@ public struct SymbolicCommands<Model: Sendable, System: Sendable, ID: Hashable &
     model: @escaping @Sendable (inout Model, Symbol, Input) throws -> Output,
     run: @escaping @Sendable (System, ID, Input) async throws -> Output
   ) {
+    uses.append((name, kind))
     call(
       name, weight: { $0.isEmpty(kind) ? 1 : 4 },
       from: { references in
@@ -117,6 +122,7 @@ public struct SymbolicCommands<Model: Sendable, System: Sendable, ID: Hashable &
     model: @escaping @Sendable (inout Model, Symbol) throws -> Output,
     run: @escaping @Sendable (System, ID) async throws -> Output
   ) {
+    uses.append((name, kind))
     call(
       name, weight: { $0.isEmpty(kind) ? 1 : 4 }, from: { $0.one(kind) }, model: model,
       run: { system, symbol, symbols in try await run(system, symbols[symbol]) })
@@ -179,6 +185,26 @@ public struct SymbolicCommands<Model: Sendable, System: Sendable, ID: Hashable &
 
 /// An input of an operation that has none.
 struct Nothing: Sendable {}
+
+extension SymbolicCommands {
+  /// What is wrong with single commands, in a sentence each that names the fix.
+  var problems: [String] {
+    let made = Set(kinds.values)
+    return mismatches.map { command in
+      "In the command \(command.name) the model answers \(command.model) and the run \(command.run), "
+        + "so the two cannot be compared; let both return the same Equatable type, or discard both answers by `_ =`."
+    }
+      + uses.filter { !made.contains($0.kind) }.map { command in
+        "The command \(command.name) uses things of the kind \(command.kind.debugDescription), "
+          + "and no command makes one; \(Symbol.hint(kinds: made))"
+      }
+  }
+
+  /// Notes a command that is not added, as its answers cannot be compared.
+  mutating func refuse(_ name: String, model: Any.Type, run: Any.Type) {
+    mismatches.append((name, model, run))
+  }
+}
 
 extension SymbolicCommands {
   private mutating func add<Input: Sendable, Output: Equatable & Sendable>(

@@ -25,6 +25,8 @@ public struct SymbolicMachine<Model: Sendable, System: Sendable, Value: Hashable
   private let start: Model
   private let names: [String]
   private let kinds: [String: String]
+  /// What is wrong with single commands.
+  private let mistakes: [String]
   private let commands: [Command<TrackedModel<Model>, Bound>]
   private let modelView: @Sendable (Model) -> AnyView
   private let realView: @Sendable (System, SymbolTable<Value>) async throws -> AnyView
@@ -53,6 +55,7 @@ public struct SymbolicMachine<Model: Sendable, System: Sendable, Value: Hashable
     var list = Commands(refusal: refusal, place: "\(fileID):\(line)")
     commands(&list)
     (names, kinds, self.commands) = (list.names, list.kinds, list.list)
+    mistakes = list.problems
   }
 
   /// The names of the commands that create.
@@ -65,7 +68,7 @@ public struct SymbolicMachine<Model: Sendable, System: Sendable, Value: Hashable
   package func problems(of name: String) -> [String] {
     var seen: Set<String> = []
     let twice = names.filter { !seen.insert($0).inserted }
-    return (commands.isEmpty ? ["The machine \(name) has no command; add one."] : [])
+    return mistakes + (commands.isEmpty && mistakes.isEmpty ? ["The machine \(name) has no command; add one."] : [])
       + (names.contains("") ? ["A command of \(name) has no name; give it one."] : [])
       + twice.map { "Two commands of \(name) are named \($0); rename one." }
       + (name.isEmpty ? ["A machine has no name; give it one."] : [])
@@ -148,7 +151,7 @@ extension SymbolicMachine {
   package func machine(
     adding more: [Command<TrackedModel<Model>, Bound>] = [], every interval: Int = 8
   ) -> Machine<TrackedModel<Model>, Bound> {
-    let (modelView, start, things) = (modelView, start, things)
+    let (modelView, start, things, kinds) = (modelView, start, things, Set(kinds.values))
     let problem = problems(of: "with symbols").first
     let place = "\(site.file):\(site.line)"
     return Machine(
@@ -159,7 +162,7 @@ extension SymbolicMachine {
         real: { bound in await view(of: bound) }, show: Self.text),
       start: { _ in
         if let problem { throw Misuse(ofMachine: problem, place) }
-        return TrackedModel(model: start, limit: things)
+        return TrackedModel(model: start, limit: things, kinds: kinds)
       },
       prepare: { bound, _ in
         guard var leftover = await leftover(in: bound) else { return }

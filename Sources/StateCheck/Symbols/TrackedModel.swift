@@ -6,6 +6,8 @@ package struct TrackedModel<Model: Sendable>: Sendable {
   package internal(set) var model: Model
   /// The greatest number of things of a kind that a script creates.
   let limit: Int
+  /// The kinds of things that commands create.
+  let kinds: Set<String>
   /// The symbols whose creation has succeeded; a removed thing keeps its symbol.
   package internal(set) var made: Set<Symbol> = []
   /// The symbols of all creations of the script, refused or not: with several callers another one may be refused.

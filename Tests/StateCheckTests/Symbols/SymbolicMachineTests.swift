@@ -143,6 +143,32 @@ import Testing
     #expect(lines[2] == "fix: draw it from the references that the input gets, or by created(_:).")
   }
 
+  @Test(arguments: [true, false])
+  func `a reference to a kind that no command makes ends the run, and is named`(
+    _ isReference: Bool
+  ) async throws {
+    let machine = SymbolicMachine<Int, QueueShop, Int>(
+      model: 0, observe: { $0 }, as: { _, _ in 0 },
+      commands: { commands in
+        commands.make("new", "queue", model: { model, _ in model += 1 }, run: { await $0.make(1) })
+        commands.call(
+          "close", from: { isReference ? $0.one("qeue") : .created("qeue") }, model: { _, _ in },
+          run: { shop, queue, symbols in try await shop.close(symbols[queue]) })
+      })
+    let bound = BoundSystem(QueueShop(), absent: -1) { await $0.reset() }
+    let result = await machine.agreement("queues.wrong", "", on: bound).check(Settings(seed: 1))
+    guard case .invalid(let reason) = result.verdict else {
+      Issue.record("\(result.verdict)")
+      return
+    }
+    let lines = reason.split(separator: "\n")
+    let name = isReference ? "one(_:)" : "created(_:)"
+    #expect(
+      lines[0] == "\(name) draws things of the kind \"qeue\", and no command makes one.")
+    #expect(lines[1].hasPrefix("where: StateCheckTests/SymbolicMachineTests.swift:"))
+    #expect(lines[2] == "fix: write one that a make() has: queue.")
+  }
+
   @Test func `a machine whose symbols could not be read ends the run`() async {
     let machine = SymbolicMachine<Int, QueueShop, Int>(
       model: 0, observe: { $0 }, as: { _, _ in 0 },
