@@ -224,7 +224,8 @@ let package = Package(
       "HabitDomain", "HabitRules", "SecondLayers"),
     tests(
       "PropCheckToolTests", "TestFolders", "PropCheckTool", "PropCheckReport", "SchemaChecking",
-      "StateCheck", "PropCheck", "PropCheckTesting", "LoadCheck", "PropCheckThreads"),
+      "StateCheck", "RepositoryCheck", "PropCheck", "PropCheckTesting", "LoadCheck",
+      "PropCheckThreads"),
     tests(
       "CLITests", "TestFolders", "HabitCLI", "LedgerSuite", "PropCheckTool", "PropCheckReport",
       "SchemaChecking",

@@ -13,7 +13,7 @@ enum ToolError: Error {
   case layer(name: String, error: LayerError)
   /// What is wrong with the suite itself.
   case suite([String])
-  /// No worker process can be started.
+  /// The data layer cannot be opened in a worker process.
   case work(layer: String, reason: String)
 }
 
@@ -24,11 +24,13 @@ extension ToolError: CustomStringConvertible {
     case .report(let error): error.description
     case .merge(let error): error.description
     case .input(let place, let reason, let fix): "\(reason)\nwhere: \(place)\nfix: \(fix)"
+    case .layer(let name, let error) where error.fix.isEmpty:
+      "The layer \(name) cannot be opened: \(error.reason)"
     case .layer(let name, let error):
       "The data layer cannot be opened: \(Self.clause(error.reason)).\nwhere: layer \(name)\nfix: \(error.fix)"
     case .suite(let problems): problems.joined(separator: "\n")
     case .work(let layer, let reason):
-      "Cannot start a worker process: \(Self.clause(reason)).\nwhere: layer \(layer)\n"
+      "The layer cannot be opened in a process of its own: \(Self.clause(reason)).\nwhere: layer \(layer)\n"
         + "fix: run it with --no-isolation, in a debugger for instance, to see where it stops."
     }
   }
@@ -52,6 +54,7 @@ extension ToolError: CustomStringConvertible {
     case .report(.unwritable): .cannotWrite
     case .report: .usage
     case .layer(_, let error) where error.isTemporary: .temporary
+    case .layer(_, let error) where error.isMistake: .usage
     case .layer, .work: .internalError
     }
   }

@@ -28,7 +28,7 @@ extension RepositoryMachine {
   ///   - access: How it is opened, and what it allows.
   ///   - callers: Callers in processes of their own, which ``serve(_:on:clock:)`` answers; nil if there are none.
   /// - Returns: The properties, bound to the repository.
-  /// - Throws: What opening throws, or a `Failure` of what is wrong with the machine.
+  /// - Throws: What opening throws, or a `Failure` or a ``MachineMistake`` of what is wrong with the machine.
   public func bind(
     to access: RepositoryAccess<System>, callers: RemoteCallers? = nil
   ) async throws -> BoundRepository {

@@ -27,7 +27,7 @@ extension RepositoryMachine {
 
   /// What the model answers in some scripts.
   ///
-  /// - Throws: A `Failure` if no scripts can be drawn.
+  /// - Throws: A ``MachineMistake`` if no scripts can be drawn.
   func probe() async throws -> ModelProbe {
     let seen = Mutex(ModelProbe())
     let probe = Property("\(name).probe", "", of: core.machine().scripts) { script in
@@ -35,10 +35,7 @@ extension RepositoryMachine {
     }
     let result = await probe.check(Settings(seed: 1, cases: ModelProbe.scripts))
     guard result.verdict == .passed else {
-      throw Failure(
-        "The machine \(name) cannot draw \(ModelProbe.scripts) scripts: "
-          + "\(result.complaint ?? "\(result.verdict)")",
-        origin: "no scripts")
+      throw MachineMistake(name, cannotBeDrawn: result.complaint ?? "\(result.verdict)")
     }
     return seen.withLock { $0 }
   }

@@ -318,7 +318,7 @@ import Testing
     _ layer: Layer, _ reason: String
   ) async throws {
     let harness = try ToolHarness(TestSuite("numbers", version: "1", "", layers: [layer]))
-    #expect(await harness.run("run") == .internalError)
+    #expect(await harness.run("run") == .usage)
     #expect(harness.err.text.contains("cannot be opened: \(reason).\nwhere: layer wrong\nfix: "))
   }
 

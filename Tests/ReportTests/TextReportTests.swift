@@ -9,10 +9,10 @@ import Testing
 
           ✓ habits.agree-with-reference               1,000 cases     0.9 s   log 79% create 21%
               Generating takes long.
-              fixed: Seeds/p/f-1.seed passes now; it is kept and replayed by every run
+              passed: Seeds/p/f-1.seed did not fail on this layer; it is kept and replayed by every run
           ✗ logs.agree-with-reference                   418 cases     0.9 s
               Generating takes long.
-              fixed: Seeds/p/f-1.seed passes now; it is kept and replayed by every run
+              passed: Seeds/p/f-1.seed did not fail on this layer; it is kept and replayed by every run
 
         FAIL  logs.agree-with-reference   case 417 of 1,000   seed 8271
           The lists differ.   61 operations shrunk to 2 in 212 tries, 1.4 s
@@ -64,6 +64,18 @@ import Testing
         #expect(Columns.width(of: line) <= columns, "\(line)")
       }
     }
+  }
+
+  @Test(arguments: [nil, 80, 120])
+  func `a long step is wrapped, and all of it is there`(_ columns: Int?) {
+    var failure = Samples.failure
+    let words = (1...40).map { "word\($0)," }
+    failure.steps[0].text = words.joined(separator: " ")
+    var report = TextReport(style: TextStyle(), columns: columns)
+    let lines = report.lines(for: .failure(failure))
+    let seen = lines.flatMap { $0.split(separator: " ").map(String.init) }
+    #expect(seen.filter { $0.hasPrefix("word") } == words, "\(lines)")
+    #expect(lines.allSatisfy { Columns.width(of: $0) <= columns ?? 160 })
   }
 
   @Test func `in eighty columns a property has its line and a failure its table`() {

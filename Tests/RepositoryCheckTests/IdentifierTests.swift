@@ -149,8 +149,8 @@ import Testing
     await #expect {
       try await machine.bind(to: Diary.access(name: Self.uuid))
     } throws: { error in
-      let failure = error as? Failure
-      return failure?.message.hasPrefix("The machine diary cannot draw 64 scripts: ") == true
+      let mistake = "the machine diary draws no scripts. element(of:) has an empty list."
+      return (error as? MachineMistake)?.description.hasPrefix(mistake) == true
     }
   }
 }

@@ -71,7 +71,8 @@ import Testing
       commands: { commands in
         commands.make("add", "board", model: { _, _ in }, run: { _ in 1 })
         commands.use("rename", "bord", model: { _, _ in }, run: { _, _ in })
-        commands.use("read", "bord", with: .always(1), model: { _, _, _ in 1 }, run: { _, _, _ in 1 })
+        commands.use(
+          "read", "bord", with: .always(1), model: { _, _, _ in 1 }, run: { _, _, _ in 1 })
       })
     let sentences = ["rename", "read"].map {
       "The command \($0) uses things of the kind \"bord\", and no command makes one; "

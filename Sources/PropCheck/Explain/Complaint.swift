@@ -32,7 +32,9 @@ extension Finding {
   /// The counterexample as Swift source, unless it reads the same.
   private var source: String {
     guard let literal, literal.source != counterexample else { return "" }
-    return "\nas source: \(literal.source) as \(literal.type)"
+    // An expression that begins with its type needs no other word for it.
+    let isTyped = literal.source.hasPrefix(literal.type)
+    return "\nas source: \(literal.source)" + (isTyped ? "" : " as \(literal.type)")
   }
 
   /// The parts that do not matter, if any.

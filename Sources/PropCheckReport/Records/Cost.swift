@@ -73,7 +73,7 @@ public struct Memory: Codable, Hashable, Sendable {
 public struct Regression: Codable, Hashable, Sendable {
   /// The outcome of a replay.
   public enum State: String, CaseIterable, Codable, Hashable, Sendable {
-    /// It no longer fails.
+    /// It did not fail this time, on this layer.
     case fixed
     /// It still fails.
     case fails

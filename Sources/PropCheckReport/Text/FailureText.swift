@@ -8,7 +8,9 @@ struct FailureText {
   let columns: Int?
 
   /// The most characters of a cell; the report has all.
-  private static let cellLimit = 60
+  private static let cellLimit = 600
+  /// The width of a table where nobody says how wide the terminal is, as in a file.
+  private static let tableWidth = 160
 
   var lines: [String] {
     [
@@ -80,7 +82,9 @@ extension FailureText {
     var table = Columns(hang: 4)
     table.append([" #  step", "reference", "real"])
     for (index, step) in failure.steps.enumerated() { table.append(cells(of: step, at: index)) }
-    let rows = table.rows(within: columns.map { $0 - 2 }).map { row in row.map { "  " + $0 } }
+    let rows = table.rows(within: (columns ?? Self.tableWidth) - 2).map { row in
+      row.map { "  " + $0 }
+    }
     // The first row is the header.
     let cut = differingStep.map { $0 + 2 } ?? rows.count
     return rows.prefix(cut).flatMap { $0 } + differenceLines + rows.dropFirst(cut).flatMap { $0 }

@@ -111,6 +111,13 @@ struct ReplayCommand {
       throw .input(
         place: seed.name, reason: "Its case cannot be run. \(reason)",
         fix: "fix that first, then replay it again.")
+    case .generatorChanged where other(than: layer, of: seed) != nil:
+      // The properties of another layer may draw other cases, so that it says nothing about the seed.
+      throw .input(
+        place: seed.name,
+        reason:
+          "On layer \(layer.name) \(seed.reproduction.property) makes another case of these choices, which passes.",
+        fix: "replay it on layer \(other(than: layer, of: seed) ?? ""), which it was found on.")
     case .generatorChanged:
       throw .input(
         place: seed.name,
@@ -118,6 +125,11 @@ struct ReplayCommand {
           + "and the case it now makes of these choices passes, which proves nothing.",
         fix: "use the version that found it, or find the failure again and delete this one.")
     }
+  }
+
+  /// The layer that a seed was found on, if it is another one.
+  private func other(than layer: Layer, of seed: KnownSeed) -> String? {
+    seed.file.flatMap { $0.layer == layer.name ? nil : $0.layer.map { Printable.line($0) } }
   }
 
   /// Names the layer, since the failure may have been found on another one.

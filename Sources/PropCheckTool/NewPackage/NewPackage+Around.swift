@@ -79,7 +79,7 @@ extension NewPackage {
     This shows a failure, which is shrunk, saved in `Seeds/`, and replayed first by every later run:
 
     ```sh
-    swift run -c release \(program) run --seed 42 --layer mutant:\(Self.mutant)
+    swift run -c release \(program) run --seed 42 --layer mutant:\(Self.mutant) --filter agrees
     ```
 
     | file | what to put there |

@@ -42,7 +42,9 @@ extension NewPackage {
     import RepositoryCheck
 
     /// The commands: how their inputs are drawn, what the model says, and how the store is called.
-    public let \(program)Machine = RepositoryMachine<NoteModel, NoteStore, Int>(
+    ///
+    /// The type is written out, so that a mistake in a command is one error here and none in other files.
+    public let \(program)Machine: RepositoryMachine<NoteModel, NoteStore, Int> = RepositoryMachine(
       "notes", model: NoteModel(), absent: -1, observe: { $0.notes },
       as: { store, symbols in
         Dictionary(

@@ -60,7 +60,8 @@ struct NewPackage {
       "\(folder) is a package with a suite of its own. Next:", "",
       "  cd \(ShellWord.quoted(folder))",
       "  swift run -c release \(program) run --seed 42",
-      "  swift run -c release \(program) run --seed 42 --layer mutant:\(Self.mutant)", "",
+      "  swift run -c release \(program) run --seed 42 --layer mutant:\(Self.mutant) --filter agrees",
+      "",
       "The second one shows a failure; README.md says how to go on.",
     ]
   }

@@ -106,7 +106,9 @@ struct Campaign {
   }
 
   private func next(after failures: [FailureRecord]) -> String {
-    guard let failure = failures.first else { return options.commandLine }
+    // One that fails in every replay can be looked at; one that does not may pass.
+    let stable = failures.first { $0.stable.fails == $0.stable.tries }
+    guard let failure = stable ?? failures.first else { return options.commandLine }
     return failure.replayCommand(system.program) + " --step"
   }
 }

@@ -41,6 +41,11 @@ struct SeedFolder {
   /// Reads and verifies a seed file.
   func seed(at file: String) throws(ToolError) -> KnownSeed {
     let bytes = try contents(of: file)
+    guard !bytes.isEmpty else {
+      throw .input(
+        place: file, reason: "This seed file is empty.",
+        fix: "restore it from version control, or delete it.")
+    }
     do {
       return KnownSeed(name: file, file: try SeedFile(bytes: bytes))
     } catch {
@@ -170,7 +175,9 @@ extension ToolError {
   static func seed(place: String, _ error: ReproductionError, noun: String) -> ToolError {
     switch error {
     case .notRecognised:
-      .input(place: place, reason: "This is not a \(noun).", fix: "give what a failure printed.")
+      .input(
+        place: place, reason: "This is not a \(noun).",
+        fix: "name one that a failure printed; among the seeds, restore or delete it.")
     case .truncated:
       .input(
         place: place, reason: "The end of this \(noun) is missing.", fix: "copy all of it again.")

@@ -1,4 +1,4 @@
-import PropCheck
+public import PropCheck
 public import RepositoryCheck
 
 extension Layer {
@@ -8,16 +8,19 @@ extension Layer {
   ///   - name: The value of `--layer`.
   ///   - summary: What it is, in a few words.
   ///   - machine: The commands and the model.
+  ///   - more: Properties of your own, behind those of the machine.
   ///   - access: How the repository is opened, with its file, if any, at a path in a folder that is removed afterwards. It is also
   ///     called just to ask what it allows, and should open nothing by itself.
   public init<Model, System, ID>(
     _ name: String, _ summary: String, _ machine: RepositoryMachine<Model, System, ID>,
+    and more: [Property] = [],
     access: @escaping @Sendable (_ path: String) -> RepositoryAccess<System>
   ) {
     self.init(name, summary) { resources in
       let access = access(try resources.folder() + "/store")
       return try await OpenLayer(
-        machine.bind(to: access, callers: access.isForProcesses ? resources.callers : nil))
+        machine.bind(to: access, callers: access.isForProcesses ? resources.callers : nil),
+        and: more)
     }
     problems = machine.problems
     guard access("").isForProcesses else { return }
@@ -75,9 +78,9 @@ extension [Evidence] {
 }
 
 extension OpenLayer {
-  /// The properties of a machine on an open repository.
-  public init(_ repository: BoundRepository) {
-    self.init(repository.properties, close: repository.close)
+  /// The properties of a machine on an open repository, and others behind them.
+  public init(_ repository: BoundRepository, and more: [Property] = []) {
+    self.init(repository.properties + more, close: repository.close)
     leftOut = repository.leftOut.map { LeftOutProperty($0.id, because: $0.reason) }
     notes = repository.notes
   }

@@ -1,3 +1,5 @@
+import RepositoryCheck
+
 /// Why a layer cannot be opened, and what helps.
 public struct LayerError: CustomStringConvertible, Equatable, Error {
   /// What is wrong, as a part of a sentence: `cannot create a folder in /tmp: no space left on device`.
@@ -6,6 +8,8 @@ public struct LayerError: CustomStringConvertible, Equatable, Error {
   public let fix: String
   /// Whether trying again later may help, which the exit code tells.
   public let isTemporary: Bool
+  /// Whether the suite is to blame and not what it tests, which the exit code tells.
+  private(set) var isMistake = false
 
   /// Makes an error.
   public init(
@@ -17,7 +21,24 @@ public struct LayerError: CustomStringConvertible, Equatable, Error {
 
   /// Any error, as one of a layer.
   init(_ error: any Error) {
-    self = error as? LayerError ?? LayerError("\(error)")
+    if let known = error as? LayerError {
+      self = known
+    } else if let mistake = error as? MachineMistake {
+      self = .mistake(mistake.description, fix: "")
+    } else {
+      self.init("\(error)", fix: "see why its open closure throws this.")
+    }
+  }
+
+  /// A mistake in the suite.
+  ///
+  /// - Parameters:
+  ///   - reason: What is wrong, as a part of a sentence.
+  ///   - fix: What to do about it; empty if the reason says it.
+  static func mistake(_ reason: String, fix: String) -> LayerError {
+    var error = LayerError(reason, fix: fix)
+    error.isMistake = true
+    return error
   }
 
   /// The reason.

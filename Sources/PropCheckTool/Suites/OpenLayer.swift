@@ -29,17 +29,17 @@ public struct OpenLayer: Sendable {
   /// Throws if there is none, two have one name, or a name cannot be that of a folder.
   func requireProperties() throws(LayerError) {
     guard !properties.isEmpty else {
-      throw LayerError("it has no properties", fix: "return at least one from its open closure.")
+      throw .mistake("it has no properties", fix: "return at least one from its open closure.")
     }
     var seen: Set<String> = []
     for property in properties {
       guard TestSuite.isName(property.id) else {
-        throw LayerError(
+        throw .mistake(
           "the property \"\(property.id)\" has a name that cannot be a folder",
           fix: "name it by letters, digits, dots, - and _.")
       }
       guard seen.insert(property.id).inserted else {
-        throw LayerError("two properties are named \(property.id)", fix: "rename one.")
+        throw .mistake("two properties are named \(property.id)", fix: "rename one.")
       }
     }
   }

@@ -4,7 +4,9 @@ public import PropCheck
 // the forms that return nothing, with a warning about unused results, and no answer would be compared.
 extension SymbolicCommands {
   /// An operation whose answers cannot be compared: the machine is refused before anything runs.
-  @available(*, deprecated, message: "model and run must return the same Equatable type, or nothing")
+  @available(
+    *, deprecated, message: "model and run must return the same Equatable type, or nothing"
+  )
   public mutating func use<Input: Sendable, Expected, Output>(
     _ name: String, _ kind: String = Symbol.usualKind, with input: Gen<Input>,
     model: @escaping @Sendable (inout Model, Symbol, Input) throws -> Expected,
@@ -14,7 +16,9 @@ extension SymbolicCommands {
   }
 
   /// The same without another input.
-  @available(*, deprecated, message: "model and run must return the same Equatable type, or nothing")
+  @available(
+    *, deprecated, message: "model and run must return the same Equatable type, or nothing"
+  )
   public mutating func use<Expected, Output>(
     _ name: String, _ kind: String = Symbol.usualKind,
     model: @escaping @Sendable (inout Model, Symbol) throws -> Expected,
@@ -24,7 +28,9 @@ extension SymbolicCommands {
   }
 
   /// The same of an operation that refers to nothing.
-  @available(*, deprecated, message: "model and run must return the same Equatable type, or nothing")
+  @available(
+    *, deprecated, message: "model and run must return the same Equatable type, or nothing"
+  )
   public mutating func call<Expected, Output>(
     _ name: String, model: @escaping @Sendable (inout Model) throws -> Expected,
     run: @escaping @Sendable (System) async throws -> Output
@@ -33,7 +39,9 @@ extension SymbolicCommands {
   }
 
   /// The same with an input.
-  @available(*, deprecated, message: "model and run must return the same Equatable type, or nothing")
+  @available(
+    *, deprecated, message: "model and run must return the same Equatable type, or nothing"
+  )
   public mutating func call<Input: Sendable, Expected, Output>(
     _ name: String, with input: Gen<Input>,
     model: @escaping @Sendable (inout Model, Input) throws -> Expected,
@@ -43,7 +51,9 @@ extension SymbolicCommands {
   }
 
   /// The same of an operation that may refer to several things.
-  @available(*, deprecated, message: "model and run must return the same Equatable type, or nothing")
+  @available(
+    *, deprecated, message: "model and run must return the same Equatable type, or nothing"
+  )
   public mutating func call<Input: Sendable, Expected, Output>(
     _ name: String, from input: @escaping @Sendable (References) -> Gen<Input>,
     model: @escaping @Sendable (inout Model, Input) throws -> Expected,
@@ -53,7 +63,9 @@ extension SymbolicCommands {
   }
 
   /// The same with an input whose symbols are drawn by `created(_:)`.
-  @available(*, deprecated, message: "model and run must return the same Equatable type, or nothing")
+  @available(
+    *, deprecated, message: "model and run must return the same Equatable type, or nothing"
+  )
   public mutating func call<Input: Sendable, Expected, Output>(
     _ name: String, from input: Gen<Input>,
     model: @escaping @Sendable (inout Model, Input) throws -> Expected,

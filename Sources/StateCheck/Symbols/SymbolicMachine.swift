@@ -68,7 +68,9 @@ public struct SymbolicMachine<Model: Sendable, System: Sendable, Value: Hashable
   package func problems(of name: String) -> [String] {
     var seen: Set<String> = []
     let twice = names.filter { !seen.insert($0).inserted }
-    return mistakes + (commands.isEmpty && mistakes.isEmpty ? ["The machine \(name) has no command; add one."] : [])
+    return mistakes
+      + (commands.isEmpty && mistakes.isEmpty
+        ? ["The machine \(name) has no command; add one."] : [])
       + (names.contains("") ? ["A command of \(name) has no name; give it one."] : [])
       + twice.map { "Two commands of \(name) are named \($0); rename one." }
       + (name.isEmpty ? ["A machine has no name; give it one."] : [])

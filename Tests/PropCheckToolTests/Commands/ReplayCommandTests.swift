@@ -56,6 +56,20 @@ import Testing
     #expect(await Tool(system: other).run(["replay", file, "--layer", "fault"]) == .failed)
   }
 
+  @Test func `a seed of another layer that makes other cases is kept`() async throws {
+    let other = Layer("other", "letters") { _ in
+      OpenLayer([Property("numbers.are-small", "Holds.", of: .bool) { (_: Bool) throws in }])
+    }
+    let harness = try ToolHarness(layers: [Numbers.faulty, other])
+    _ = await harness.run("run", "--seed", "1")
+    let file = try #require(try harness.files().first { $0.hasSuffix(".seed") })
+    #expect(await harness.run("replay", file, "--layer", "other") == .usage)
+    #expect(
+      harness.err.text.hasSuffix(
+        "fix: replay it on layer faulty, which it was found on.\n"), "\(harness.err.text)")
+    #expect(!harness.err.text.contains("delete"))
+  }
+
   @Test func `a token that passes says on which layer, and of no file`() async throws {
     let harness = try ToolHarness()
     _ = await harness.run("run", "--seed", "1", "--layer", "faulty", "--json")
@@ -91,7 +105,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("cut", "missing"), ("changed", "changed"), ("newer", "newer"), ("empty", "not a seed file"),
+    ("cut", "missing"), ("changed", "changed"), ("newer", "newer"),
+    ("empty", "This seed file is empty."),
   ])
   func `a seed file that is not whole is refused by what is wrong`(
     _ kind: String, _ text: String
