@@ -114,7 +114,8 @@ struct PropertyText {
     (property.t?.regressions ?? []).map { regression in
       let file = Printable.line(regression.file)
       return switch regression.state {
-      case .fixed: "      passed: \(file) did not fail on this layer; it is kept and replayed by every run"
+      case .fixed:
+        "      passed: \(file) did not fail on this layer; it is kept and replayed by every run"
       case .fails: "      known: \(file) still fails"
       case .changed:
         "      stale: \(file) was saved with a different generator; its case passes now, "

@@ -35,6 +35,7 @@ public struct LayerError: CustomStringConvertible, Equatable, Error {
   /// - Parameters:
   ///   - reason: What is wrong, as a part of a sentence.
   ///   - fix: What to do about it; empty if the reason says it.
+  /// - Returns: An error that ends a run as one of usage.
   static func mistake(_ reason: String, fix: String) -> LayerError {
     var error = LayerError(reason, fix: fix)
     error.isMistake = true
