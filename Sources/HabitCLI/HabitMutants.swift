@@ -62,7 +62,7 @@ extension PropCheckTool.Mutant {
       return OpenLayer(Catalogue.properties(on: layer))
     }
     (number, isEquivalent) = (mutant.number, mutant.kind == .equivalent)
-    (group, budget) = (Self.sync, 2_000)
+    (group, budget) = (Self.sync, mutant.budget)
     layer.engine = { StorageEngine.name }
   }
 

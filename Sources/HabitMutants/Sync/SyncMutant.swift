@@ -20,9 +20,18 @@ package struct SyncMutant: Sendable {
   package let change: @Sendable (inout SyncRules) -> Void
   /// Changes the store and the server that an engine is given, once in each of its processes.
   package let connect: @Sendable (inout Replica, inout Cloud, SyncRules) -> Void
+  /// The cases of all properties together within which it must be found.
+  package private(set) var budget = 2_000
 }
 
 extension SyncMutant {
+  /// The same for a defect that few cases show.
+  func found(within cases: Int) -> SyncMutant {
+    var mutant = self
+    mutant.budget = cases
+    return mutant
+  }
+
   /// A change of the rules.
   init(
     _ id: String, _ number: String, _ minimalEvents: Int, _ sentence: String,

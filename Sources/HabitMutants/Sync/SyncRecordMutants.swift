@@ -83,7 +83,7 @@ enum SyncRecordMutants {
       }
     },
     SyncMutant(
-      "update-forgets", "cloud 27", 1,
+      "update-forgets", "cloud 27", 2,
       "An updated app ignores the fields it kept without knowing them."
     ) { $0.conversion.updated = { $0 } },
   ]
