@@ -13,7 +13,7 @@ enum ToolError: Error {
   case layer(name: String, error: LayerError)
   /// What is wrong with the suite itself.
   case suite([String])
-  /// The data layer cannot be opened in a worker process.
+  /// A worker process cannot be started or used.
   case work(layer: String, reason: String)
 }
 
@@ -25,12 +25,12 @@ extension ToolError: CustomStringConvertible {
     case .merge(let error): error.description
     case .input(let place, let reason, let fix): "\(reason)\nwhere: \(place)\nfix: \(fix)"
     case .layer(let name, let error) where error.fix.isEmpty:
-      "The layer \(name) cannot be opened: \(error.reason)"
+      "The layer \(name) cannot be opened. \(error.reason)"
     case .layer(let name, let error):
       "The data layer cannot be opened: \(Self.clause(error.reason)).\nwhere: layer \(name)\nfix: \(error.fix)"
     case .suite(let problems): problems.joined(separator: "\n")
     case .work(let layer, let reason):
-      "The layer cannot be opened in a process of its own: \(Self.clause(reason)).\nwhere: layer \(layer)\n"
+      "A worker process fails: \(Self.clause(reason)).\nwhere: layer \(layer)\n"
         + "fix: run it with --no-isolation, in a debugger for instance, to see where it stops."
     }
   }

@@ -28,11 +28,11 @@ extension RepositoryMachine {
   ///   - access: How it is opened, and what it allows.
   ///   - callers: Callers in processes of their own, which ``serve(_:on:clock:)`` answers; nil if there are none.
   /// - Returns: The properties, bound to the repository.
-  /// - Throws: What opening throws, or a `Failure` or a ``MachineMistake`` of what is wrong with the machine.
+  /// - Throws: What opening throws, or a ``MachineMistake``, or a `Failure` of clearing.
   public func bind(
     to access: RepositoryAccess<System>, callers: RemoteCallers? = nil
   ) async throws -> BoundRepository {
-    guard problems.isEmpty else { throw Failure(problems.joined(separator: " ")) }
+    guard problems.isEmpty else { throw MachineMistake(problems.joined(separator: " ")) }
     let probe = try await probe()
     let system = BoundSystem(try await access.open(), SymbolTable<ID>(absent: absent), access)
     do {

@@ -1,9 +1,7 @@
-/// A mistake in a machine that shows only once something is drawn from it.
+/// Mistakes in a machine, which are told before anything runs.
 public struct MachineMistake: CustomStringConvertible, Equatable, Error {
-  /// What is wrong, where, and how to fix it, in a line each.
+  /// What is wrong and how to fix it, in sentences.
   public let description: String
 
-  init(_ machine: String, cannotBeDrawn reason: String) {
-    description = "the machine \(machine) draws no scripts. \(reason)"
-  }
+  init(_ description: String) { self.description = description }
 }

@@ -35,7 +35,8 @@ extension RepositoryMachine {
     }
     let result = await probe.check(Settings(seed: 1, cases: ModelProbe.scripts))
     guard result.verdict == .passed else {
-      throw MachineMistake(name, cannotBeDrawn: result.complaint ?? "\(result.verdict)")
+      throw MachineMistake(
+        "No script of \(name) can be drawn. \(result.complaint ?? "\(result.verdict)")")
     }
     return seen.withLock { $0 }
   }

@@ -71,10 +71,11 @@ import Testing
     var failure = Samples.failure
     let words = (1...40).map { "word\($0)," }
     failure.steps[0].text = words.joined(separator: " ")
+    failure.difference?.expected = words.joined(separator: " ")
     var report = TextReport(style: TextStyle(), columns: columns)
     let lines = report.lines(for: .failure(failure))
     let seen = lines.flatMap { $0.split(separator: " ").map(String.init) }
-    #expect(seen.filter { $0.hasPrefix("word") } == words, "\(lines)")
+    #expect(seen.filter { $0.hasPrefix("word") } == words + words, "\(lines)")
     #expect(lines.allSatisfy { Columns.width(of: $0) <= columns ?? 160 })
   }
 

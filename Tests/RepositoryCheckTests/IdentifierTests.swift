@@ -149,7 +149,7 @@ import Testing
     await #expect {
       try await machine.bind(to: Diary.access(name: Self.uuid))
     } throws: { error in
-      let mistake = "the machine diary draws no scripts. element(of:) has an empty list."
+      let mistake = "No script of diary can be drawn. element(of:) has an empty list."
       return (error as? MachineMistake)?.description.hasPrefix(mistake) == true
     }
   }

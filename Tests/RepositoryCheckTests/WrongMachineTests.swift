@@ -62,7 +62,7 @@ import Testing
     _ machine: RepositoryMachine<Int, Shelf, Int>, _ sentence: String
   ) async {
     #expect(machine.problems == [sentence])
-    await #expect(throws: Failure(sentence)) { try await machine.bind(to: Shelf.layer()) }
+    await #expect(throws: MachineMistake(sentence)) { try await machine.bind(to: Shelf.layer()) }
   }
 
   @Test func `a command about a kind that no command makes is told before anything runs`() async {
@@ -76,24 +76,45 @@ import Testing
       })
     let sentences = ["rename", "read"].map {
       "The command \($0) uses things of the kind \"bord\", and no command makes one; "
-        + "write one that a make() has: board."
+        + "use a kind that a make() creates: board."
     }
     #expect(machine.problems == sentences)
-    await #expect(throws: Failure(sentences.joined(separator: " "))) {
+    await #expect(throws: MachineMistake(sentences.joined(separator: " "))) {
       try await machine.bind(to: Shelf.layer())
     }
   }
 
   @Test func `answers that cannot be compared are told before anything runs`() async {
     let pairs = [
-      ("a", "String", "Int"), ("b", "Double", "Int"), ("c", "String", "()"), ("d", "()", "Int"),
-      ("e", "Int", "Int8"), ("f", "Optional<Int>", "Int"), ("g", "Unequal", "Unequal"),
+      ("a", "String", "Int"), ("b", "Double", "Int"), ("e", "Int", "Int8"),
+      ("f", "Optional<Int>", "Int"),
     ]
-    let sentences = pairs.map { name, model, run in
-      "In the command \(name) the model answers \(model) and the run \(run), so the two cannot be compared; "
-        + "let both return the same Equatable type, or discard both answers by `_ =`."
+    var sentences = pairs.map { name, model, run in
+      "In the command \(name) the model returns \(model) and the run \(run), which cannot be compared; "
+        + "let both return the same type, and write it out where it is inferred, as in `model -> \(run) in`."
     }
-    #expect((Mismatches() as any WrongMachine).machine.problems == sentences)
+    sentences += [("c", "model", "String"), ("d", "run", "Int")].map { name, side, type in
+      "In the command \(name) only the \(side) returns something, \(type); "
+        + "discard it by `_ =`, or let both return it."
+    }
+    sentences += [("g", "Unequal"), ("h", "Unsent")].map { name, type in
+      "In the command \(name) both answers are \(type), which cannot be compared; "
+        + "make it Equatable and Sendable."
+    }
+    #expect((Mismatches() as any WrongMachine).machine.problems.sorted() == sentences.sorted())
+  }
+
+  @Test func `two creations of one name do not hide the kind of the other`() {
+    let machine = RepositoryMachine<Int, Shelf, Int>(
+      "shelf", model: 0, absent: -1, observe: { $0 }, as: { _, _ in 0 },
+      commands: { commands in
+        commands.make("add", "board", model: { _, _ in }, run: { _ in 1 })
+        commands.make(
+          "add", "hook", from: { $0.one("board") }, id: { (id: Int) in id },
+          model: { _, _, _ in }, run: { _, _, _ in 1 })
+        commands.use("read", "board", model: { _, _ in 1 }, run: { _, _ in 1 })
+      })
+    #expect(machine.problems == ["Two commands of shelf are named add; rename one."])
   }
 
   @Test func `a command that the model never accepts is noted`() async throws {
@@ -111,8 +132,8 @@ import Testing
     #expect(note.hasPrefix("The model of shelf refuses burn in all "))
     #expect(
       note.hasSuffix(
-        " calls of 64 scripts, so what it does is not tested; "
-          + "let its input be one that the model accepts more often."))
+        " calls of 64 scripts, so what it does when accepted is not tested; "
+          + "check its model, or draw inputs that the model accepts."))
   }
 
   @Test func `a command that the model accepts now and then is not noted`() async throws {
@@ -156,7 +177,7 @@ import Testing
   }
 }
 
-/// A machine whose commands the compiler warns of; called through this, it does not warn of the tests.
+/// Hides a deprecated machine, so that the tests compile without warnings.
 private protocol WrongMachine {
   var machine: RepositoryMachine<Int, Shelf, Int> { get }
 }
@@ -164,6 +185,9 @@ private protocol WrongMachine {
 /// A machine whose models and runs return different types, in each form of a command.
 private struct Mismatches: WrongMachine {
   private struct Unequal: Sendable {}
+  private struct Unsent: Equatable {
+    var address: UnsafeRawPointer?
+  }
 
   @available(*, deprecated)
   var machine: RepositoryMachine<Int, Shelf, Int> {
@@ -179,6 +203,7 @@ private struct Mismatches: WrongMachine {
         commands.use("e", model: { model, _ in model }, run: { _, _ in Int8(0) })
         commands.use(
           "f", with: .always(1), model: { $0 > 0 ? Optional($2) : nil }, run: { $2 })
+        commands.call("h", model: { _ in Unsent() }, run: { _ in Unsent() })
         commands.call("g", model: { _ in Unequal() }, run: { _ in Unequal() })
       })
   }

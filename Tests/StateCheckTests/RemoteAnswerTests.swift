@@ -64,6 +64,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [10, 5_000])
+  func `a difference from a told answer is shown as its line, or where the lines differ`(
+    _ length: Int
+  ) throws {
+    let words = (1...length).map { "word\($0)" }
+    let show: @Sendable ([String]) -> String = { $0.joined(separator: " ") }
+    let expected = TypedAnswer(words + ["right"], show: show)
+    let found = Comparison.firstDifference(
+      expected, RemoteAnswer(TypedAnswer(words + ["wrong"], show: show)))
+    #expect(found.path == "answer")
+    #expect(found.expected.hasSuffix("word\(length) right"))
+    #expect(found.actual.hasSuffix("word\(length) wrong"))
+    #expect(found.expected.count <= 100 && found.expected.hasPrefix(length > 10 ? "…" : "word1 "))
+  }
+
   @Test func `a failure stays one`() throws {
     let told = try Self.sent(Result<Int, Failure>.failure(Failure("no")))
     #expect(told.isFailure)

@@ -42,10 +42,7 @@ enum CategoryMutants {
       "Categories of equal order are listed in the order of insertion.", number: "47"
     ) { design in
       let lists = [Query.categories, .activeCategories, .predefinedCategories, .customCategories]
-      for query in lists {
-        design.statements[query] = design.statements[query]
-          .replacing("ORDER BY displayOrder, id", with: "ORDER BY displayOrder, rowid")
-      }
+      design.rewrite(lists, "displayOrder, id", as: "displayOrder, rowid")
     },
   ]
 }

@@ -55,7 +55,7 @@ enum SyncRepairMutants {
           }
         }
       }
-    },
+    }.found(within: 6_000),
     SyncMutant(
       "two-logs-of-day", "cloud 29", 5, "Two logs of a day written by two devices both stay."
     ) { $0.repair.replace("D-6", by: nil) },

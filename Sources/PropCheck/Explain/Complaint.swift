@@ -33,7 +33,7 @@ extension Finding {
   private var source: String {
     guard let literal, literal.source != counterexample else { return "" }
     // An expression that begins with its type needs no other word for it.
-    let isTyped = literal.source.hasPrefix(literal.type)
+    let isTyped = ["(", "."].contains { literal.source.hasPrefix(literal.type + $0) }
     return "\nas source: \(literal.source)" + (isTyped ? "" : " as \(literal.type)")
   }
 

@@ -103,9 +103,9 @@ extension FailureText {
   private var differenceLines: [String] {
     guard let difference = failure.difference else { return [] }
     let path = difference.path.isEmpty ? "answer" : Printable.line(difference.path)
-    return folded([
+    let line =
       "      └ \(path):  reference \(cell(difference.expected))   real \(cell(difference.actual))"
-    ])
+    return Fold.line(style.encode(line), columns: columns ?? Self.tableWidth)
   }
 
   private func cell(_ text: String) -> String {

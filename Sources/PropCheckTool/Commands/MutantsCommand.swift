@@ -60,7 +60,7 @@ struct MutantsCommand {
       do {
         record = try await self.record(of: mutant, options, isolation, sink)
       } catch {
-        guard error.isOfLayer else { throw error }
+        guard error.isOfLayer, error.exitCode != .usage else { throw error }
         sink.record(.note(NoteRecord(text: "The mutant \(mutant.id) was not tried. \(error)")))
         tally.invalidate()
         continue

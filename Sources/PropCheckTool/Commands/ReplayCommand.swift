@@ -111,13 +111,13 @@ struct ReplayCommand {
       throw .input(
         place: seed.name, reason: "Its case cannot be run. \(reason)",
         fix: "fix that first, then replay it again.")
-    case .generatorChanged where other(than: layer, of: seed) != nil:
-      // The properties of another layer may draw other cases, so that it says nothing about the seed.
+    case .generatorChanged where isOfAnotherLayer(seed, than: layer):
+      // Its properties may draw other cases, so this says nothing about the seed.
       throw .input(
         place: seed.name,
-        reason:
-          "On layer \(layer.name) \(seed.reproduction.property) makes another case of these choices, which passes.",
-        fix: "replay it on layer \(other(than: layer, of: seed) ?? ""), which it was found on.")
+        reason: "On layer \(layer.name), \(seed.reproduction.property) draws another case from "
+          + "these choices, and that case passes.",
+        fix: "replay it on the layer it was found on: leave --layer out.")
     case .generatorChanged:
       throw .input(
         place: seed.name,
@@ -127,9 +127,9 @@ struct ReplayCommand {
     }
   }
 
-  /// The layer that a seed was found on, if it is another one.
-  private func other(than layer: Layer, of seed: KnownSeed) -> String? {
-    seed.file.flatMap { $0.layer == layer.name ? nil : $0.layer.map { Printable.line($0) } }
+  /// Whether a seed was found on another layer that still exists.
+  private func isOfAnotherLayer(_ seed: KnownSeed, than layer: Layer) -> Bool {
+    system.suite.everyLayer.contains { $0.name == seed.file?.layer && $0.name != layer.name }
   }
 
   /// Names the layer, since the failure may have been found on another one.

@@ -54,7 +54,7 @@ extension LoadCampaign {
   private func require(_ session: LoadSession, toBeOf mix: LoadMix) throws(LayerError) {
     let names = mix.operations.map(\.name)
     guard session.names != names else { return }
-    throw LayerError(
+    throw .mistake(
       "the load of \(mix.name) has the operations \(session.names.joined(separator: ", ")), and the mix "
         + names.joined(separator: ", "),
       fix: "give the session those of the mix, in its order.")

@@ -28,7 +28,8 @@ struct LoadCampaign {
       judge(journal)
     }
     let code = journal.sink.finish(journal.tally, next: options.commandLine)
-    return refusal?.isTemporary == true && code == .internalError ? .temporary : code
+    guard let refusal, code == .internalError else { return code }
+    return ToolError.layer(name: layer.name, error: refusal).exitCode
   }
 
   /// Runs the mixes and measurements.

@@ -177,7 +177,7 @@ extension ToolError {
     case .notRecognised:
       .input(
         place: place, reason: "This is not a \(noun).",
-        fix: "name one that a failure printed; among the seeds, restore or delete it.")
+        fix: "give one that a failure printed; a file among the seeds can be restored or deleted.")
     case .truncated:
       .input(
         place: place, reason: "The end of this \(noun) is missing.", fix: "copy all of it again.")

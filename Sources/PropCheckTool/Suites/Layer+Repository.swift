@@ -8,7 +8,8 @@ extension Layer {
   ///   - name: The value of `--layer`.
   ///   - summary: What it is, in a few words.
   ///   - machine: The commands and the model.
-  ///   - more: Properties of your own, behind those of the machine.
+  ///   - more: Properties of your own, behind those of the machine. Workers share them and may run them at once, so let each case
+  ///     make what it needs.
   ///   - access: How the repository is opened, with its file, if any, at a path in a folder that is removed afterwards. It is also
   ///     called just to ask what it allows, and should open nothing by itself.
   public init<Model, System, ID>(

@@ -8,9 +8,13 @@ package enum Comparison {
     _ expected: any Answer, _ actual: any Answer
   ) -> (path: String, expected: String, actual: String) {
     if let told = actual as? RemoteAnswer {
-      // A line that a person reads, unless it is the same of both.
-      if expected.text != told.text { return (root, expected.text, told.text) }
-      let found = firstDifference(ofTexts: RemoteAnswer(expected).content, told.content)
+      let (left, right) = (expected.text, told.text)
+      // Lines that a person reads, unless they are the same of both, or too long to see where they differ.
+      if left != right, max(left.count, right.count) <= shortText { return (root, left, right) }
+      let found =
+        left == right
+        ? firstDifference(ofTexts: RemoteAnswer(expected).content, told.content)
+        : firstDifference(ofTexts: left, right)
       return (root, found.expected, found.actual)
     }
     let whole = (root, expected.text, actual.text)
@@ -18,6 +22,8 @@ package enum Comparison {
     return found.path == root ? whole : found
   }
 
+  /// Texts up to this length are shown as a whole.
+  private static let shortText = 200
   /// The path of the answer as a whole.
   private static let root = "answer"
 

@@ -40,6 +40,6 @@ extension Symbol {
   static func hint(kinds: Set<String>) -> String {
     kinds.isEmpty
       ? "add a make() to the machine."
-      : "write one that a make() has: \(kinds.sorted().joined(separator: ", "))."
+      : "use a kind that a make() creates: \(kinds.sorted().joined(separator: ", "))."
   }
 }

@@ -69,6 +69,17 @@ extension SymbolicCommands {
 
   /// The same with an input that refers to other things.
   public mutating func make<Input: Sendable, Output: Sendable>(
+    _ name: String, _ kind: String = Symbol.usualKind,
+    from input: @escaping @Sendable (References) -> Gen<Input>,
+    id: @escaping @Sendable (Output) -> ID,
+    model: @escaping @Sendable (inout Model, Symbol, Input) throws -> Void,
+    run: @escaping @Sendable (System, Input, SymbolTable<ID>) async throws -> Output
+  ) {
+    make(name, kind, from: input, model: model) { id(try await run($0, $1, $2)) }
+  }
+
+  /// The same with an input whose symbols are drawn by `created(_:)`.
+  public mutating func make<Input: Sendable, Output: Sendable>(
     _ name: String, _ kind: String = Symbol.usualKind, from input: Gen<Input>,
     id: @escaping @Sendable (Output) -> ID,
     model: @escaping @Sendable (inout Model, Symbol, Input) throws -> Void,

@@ -5,31 +5,34 @@ public import PropCheck
 extension SymbolicCommands {
   /// An operation whose answers cannot be compared: the machine is refused before anything runs.
   @available(
-    *, deprecated, message: "model and run must return the same Equatable type, or nothing"
+    *, deprecated,
+    message: "model and run must return the same Equatable and Sendable type, or nothing"
   )
   public mutating func use<Input: Sendable, Expected, Output>(
     _ name: String, _ kind: String = Symbol.usualKind, with input: Gen<Input>,
     model: @escaping @Sendable (inout Model, Symbol, Input) throws -> Expected,
     run: @escaping @Sendable (System, ID, Input) async throws -> Output
   ) {
-    refuse(name, model: Expected.self, run: Output.self)
+    refuse(name, about: kind, model: Expected.self, run: Output.self)
   }
 
   /// The same without another input.
   @available(
-    *, deprecated, message: "model and run must return the same Equatable type, or nothing"
+    *, deprecated,
+    message: "model and run must return the same Equatable and Sendable type, or nothing"
   )
   public mutating func use<Expected, Output>(
     _ name: String, _ kind: String = Symbol.usualKind,
     model: @escaping @Sendable (inout Model, Symbol) throws -> Expected,
     run: @escaping @Sendable (System, ID) async throws -> Output
   ) {
-    refuse(name, model: Expected.self, run: Output.self)
+    refuse(name, about: kind, model: Expected.self, run: Output.self)
   }
 
   /// The same of an operation that refers to nothing.
   @available(
-    *, deprecated, message: "model and run must return the same Equatable type, or nothing"
+    *, deprecated,
+    message: "model and run must return the same Equatable and Sendable type, or nothing"
   )
   public mutating func call<Expected, Output>(
     _ name: String, model: @escaping @Sendable (inout Model) throws -> Expected,
@@ -40,7 +43,8 @@ extension SymbolicCommands {
 
   /// The same with an input.
   @available(
-    *, deprecated, message: "model and run must return the same Equatable type, or nothing"
+    *, deprecated,
+    message: "model and run must return the same Equatable and Sendable type, or nothing"
   )
   public mutating func call<Input: Sendable, Expected, Output>(
     _ name: String, with input: Gen<Input>,
@@ -52,7 +56,8 @@ extension SymbolicCommands {
 
   /// The same of an operation that may refer to several things.
   @available(
-    *, deprecated, message: "model and run must return the same Equatable type, or nothing"
+    *, deprecated,
+    message: "model and run must return the same Equatable and Sendable type, or nothing"
   )
   public mutating func call<Input: Sendable, Expected, Output>(
     _ name: String, from input: @escaping @Sendable (References) -> Gen<Input>,
@@ -64,7 +69,8 @@ extension SymbolicCommands {
 
   /// The same with an input whose symbols are drawn by `created(_:)`.
   @available(
-    *, deprecated, message: "model and run must return the same Equatable type, or nothing"
+    *, deprecated,
+    message: "model and run must return the same Equatable and Sendable type, or nothing"
   )
   public mutating func call<Input: Sendable, Expected, Output>(
     _ name: String, from input: Gen<Input>,

@@ -14,8 +14,10 @@ public struct SymbolicCommands<Model: Sendable, System: Sendable, ID: Hashable &
 
   private(set) var list: [Command<Tracked, Bound>] = []
   private(set) var names: [String] = []
-  /// The kinds of things that commands create, by the names of these.
-  private(set) var kinds: [String: String] = [:]
+  /// The names of those that create.
+  private(set) var creations: Set<String> = []
+  /// The kinds of things that commands create.
+  private(set) var kinds: Set<String> = []
   /// The kinds of things that commands are about, each with the name of the command.
   private var uses: [(name: String, kind: String)] = []
   /// The commands whose answers cannot be compared, with what the two closures return.
@@ -68,7 +70,8 @@ public struct SymbolicCommands<Model: Sendable, System: Sendable, ID: Hashable &
     model: @escaping @Sendable (inout Model, Symbol, Input) throws -> Void,
     run: @escaping @Sendable (System, Input, SymbolTable<ID>) async throws -> ID
   ) {
-    kinds[name] = kind
+    creations.insert(name)
+    kinds.insert(kind)
     let check = InputCheck(command: name, place: place)
     add(
       name,
@@ -189,19 +192,31 @@ struct Nothing: Sendable {}
 extension SymbolicCommands {
   /// What is wrong with single commands, in a sentence each that names the fix.
   var problems: [String] {
-    let made = Set(kinds.values)
-    return mismatches.map { command in
-      "In the command \(command.name) the model answers \(command.model) and the run \(command.run), "
-        + "so the two cannot be compared; let both return the same Equatable type, or discard both answers by `_ =`."
-    }
-      + uses.filter { !made.contains($0.kind) }.map { command in
+    mismatches.map { Self.mismatch($0.name, $0.model, $0.run) }
+      + uses.filter { !kinds.contains($0.kind) }.map { command in
         "The command \(command.name) uses things of the kind \(command.kind.debugDescription), "
-          + "and no command makes one; \(Symbol.hint(kinds: made))"
+          + "and no command makes one; \(Symbol.hint(kinds: kinds))"
       }
   }
 
+  private static func mismatch(_ name: String, _ model: Any.Type, _ run: Any.Type) -> String {
+    let isModelOnly = run == Void.self
+    return if model == run {
+      "In the command \(name) both answers are \(model), which cannot be compared; make it Equatable and Sendable."
+    } else if isModelOnly || model == Void.self {
+      "In the command \(name) only the \(isModelOnly ? "model" : "run") returns something, \(isModelOnly ? model : run); "
+        + "discard it by `_ =`, or let both return it."
+    } else {
+      "In the command \(name) the model returns \(model) and the run \(run), which cannot be compared; "
+        + "let both return the same type, and write it out where it is inferred, as in `model -> \(run) in`."
+    }
+  }
+
   /// Notes a command that is not added, as its answers cannot be compared.
-  mutating func refuse(_ name: String, model: Any.Type, run: Any.Type) {
+  mutating func refuse(
+    _ name: String, about kind: String? = nil, model: Any.Type, run: Any.Type
+  ) {
+    if let kind { uses.append((name, kind)) }
     mismatches.append((name, model, run))
   }
 }

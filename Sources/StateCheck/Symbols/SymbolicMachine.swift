@@ -24,7 +24,10 @@ public struct SymbolicMachine<Model: Sendable, System: Sendable, Value: Hashable
   public var things = 6
   private let start: Model
   private let names: [String]
-  private let kinds: [String: String]
+  /// The names of the commands that create.
+  package let creations: Set<String>
+  /// The kinds of things that commands create.
+  private let kinds: Set<String>
   /// What is wrong with single commands.
   private let mistakes: [String]
   private let commands: [Command<TrackedModel<Model>, Bound>]
@@ -54,12 +57,10 @@ public struct SymbolicMachine<Model: Sendable, System: Sendable, Value: Hashable
     realView = { system, symbols in AnyView(try await observed(system, symbols)) }
     var list = Commands(refusal: refusal, place: "\(fileID):\(line)")
     commands(&list)
-    (names, kinds, self.commands) = (list.names, list.kinds, list.list)
+    (names, creations, kinds) = (list.names, list.creations, list.kinds)
+    self.commands = list.list
     mistakes = list.problems
   }
-
-  /// The names of the commands that create.
-  package var creations: Set<String> { Set(kinds.keys) }
 
   /// What is wrong with the machine, in a sentence each that names the fix.
   ///
@@ -68,9 +69,9 @@ public struct SymbolicMachine<Model: Sendable, System: Sendable, Value: Hashable
   package func problems(of name: String) -> [String] {
     var seen: Set<String> = []
     let twice = names.filter { !seen.insert($0).inserted }
-    return mistakes
-      + (commands.isEmpty && mistakes.isEmpty
-        ? ["The machine \(name) has no command; add one."] : [])
+    return
+      (commands.isEmpty && mistakes.isEmpty
+      ? ["The machine \(name) has no command; add one."] : [])
       + (names.contains("") ? ["A command of \(name) has no name; give it one."] : [])
       + twice.map { "Two commands of \(name) are named \($0); rename one." }
       + (name.isEmpty ? ["A machine has no name; give it one."] : [])
@@ -78,10 +79,10 @@ public struct SymbolicMachine<Model: Sendable, System: Sendable, Value: Hashable
         ? [] : ["The machine \(name) has scripts of length \(length); let it be 1 to 10,000."])
       + (Self.things.contains(things)
         ? [] : ["The machine \(name) creates \(things) things of a kind; let it be 1 to 1,000."])
-      + Set(kinds.values).filter(Self.isUnreadable).sorted().map {
+      + kinds.filter(Self.isUnreadable).sorted().map {
         "\(name) has things of the kind \($0.debugDescription); "
           + "let it be letters, digits and -, and no digit at the end."
-      }
+      } + mistakes
   }
 
   /// Longer scripts take minutes to shrink.
@@ -153,7 +154,7 @@ extension SymbolicMachine {
   package func machine(
     adding more: [Command<TrackedModel<Model>, Bound>] = [], every interval: Int = 8
   ) -> Machine<TrackedModel<Model>, Bound> {
-    let (modelView, start, things, kinds) = (modelView, start, things, Set(kinds.values))
+    let (modelView, start, things, kinds) = (modelView, start, things, kinds)
     let problem = problems(of: "with symbols").first
     let place = "\(site.file):\(site.line)"
     return Machine(

@@ -66,8 +66,9 @@ import Testing
     #expect(await harness.run("replay", file, "--layer", "other") == .usage)
     #expect(
       harness.err.text.hasSuffix(
-        "fix: replay it on layer faulty, which it was found on.\n"), "\(harness.err.text)")
+        "fix: replay it on the layer it was found on: leave --layer out.\n"), "\(harness.err.text)")
     #expect(!harness.err.text.contains("delete"))
+    #expect(try harness.files().contains(file))
   }
 
   @Test func `a token that passes says on which layer, and of no file`() async throws {

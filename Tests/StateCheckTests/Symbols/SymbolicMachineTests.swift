@@ -166,7 +166,7 @@ import Testing
     #expect(
       lines[0] == "\(name) draws things of the kind \"qeue\", and no command makes one.")
     #expect(lines[1].hasPrefix("where: StateCheckTests/SymbolicMachineTests.swift:"))
-    #expect(lines[2] == "fix: write one that a make() has: queue.")
+    #expect(lines[2] == "fix: use a kind that a make() creates: queue.")
   }
 
   @Test func `a machine whose symbols could not be read ends the run`() async {
