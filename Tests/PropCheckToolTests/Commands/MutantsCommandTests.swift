@@ -32,6 +32,15 @@ import Testing
     #expect(try harness.files().contains("Reports/mutants-1.jsonl.gz"))
   }
 
+  @Test func `a mistake in the properties of a mutant ends the run as one of usage`() async throws {
+    let twice = Mutant("twice", "Has two properties of one name.", knownLength: 1) { _ in
+      OpenLayer(Numbers.worker(limit: 50).properties + Numbers.worker(limit: 50).properties)
+    }
+    let harness = try ToolHarness(mutants: [twice])
+    #expect(await harness.run("mutants") == .usage)
+    #expect(harness.err.text.contains("two properties are named numbers.are-small"))
+  }
+
   @Test(arguments: [(101, false, "SURVIVED"), (50, true, "FALSE ALARM")])
   func `a mutant that survives and a false alarm fail`(
     _ limit: Int, _ isEquivalent: Bool, _ word: String
