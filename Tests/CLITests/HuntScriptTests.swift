@@ -46,9 +46,7 @@ import Testing
 
   init() throws {
     let folder = try TestFolder()
-    let program = folder.file("stub")
-    try Self.stub.write(toFile: program, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    try folder.makeProgram("stub", script: Self.stub)
     self.folder = folder
   }
 

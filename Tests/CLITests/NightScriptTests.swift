@@ -51,7 +51,7 @@ import Testing
 
   init() throws {
     let folder = try TestFolder()
-    try Self.write(Self.stub, to: folder.file("stub"), mode: 0o755)
+    try folder.makeProgram("stub", script: Self.stub)
     try Self.write(Self.tasks(of: .habits), to: folder.file("tasks"))
     self.folder = folder
   }
@@ -263,14 +263,13 @@ extension NightScriptTests {
         atPath: "\(release)/\(name)", withDestinationPath: folder.file(name))
     }
     try Self.write(manifest, to: folder.file("notes/Package.swift"))
-    try Self.write(Self.swift, to: folder.file("swift"), mode: 0o755)
+    try folder.makeProgram("swift", script: Self.swift)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return ["PROPCHECK": release + "/stub", "PATH": "\(folder.path):\(path)"]
   }
 
-  private static func write(_ text: String, to path: String, mode: Int = 0o644) throws {
+  private static func write(_ text: String, to path: String) throws {
     try text.write(toFile: path, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
   }
 
   /// What `list night` prints of a suite.

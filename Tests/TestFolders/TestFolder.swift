@@ -21,4 +21,24 @@ public struct TestFolder: ~Copyable, Sendable {
 
   /// The path of a file in it, whether there is one or not.
   public func file(_ name: String) -> String { path + "/" + name }
+
+  /// Makes a program of the text of a script, which can be run at once.
+  ///
+  /// A process that another test starts meanwhile inherits what this one has open for writing, and a program that is
+  /// open for writing cannot be run (`ETXTBSY`). So another process writes it, which starts none.
+  ///
+  /// - Returns: The path of the program.
+  /// - Throws: A `CocoaError` if it cannot be written.
+  @discardableResult
+  public func makeProgram(_ name: String, script: String) throws -> String {
+    let text = file(name + ".text")
+    try script.write(toFile: text, atomically: true, encoding: .utf8)
+    let install = Process()
+    install.executableURL = URL(filePath: "/usr/bin/install")
+    install.arguments = ["-m", "755", text, file(name)]
+    try install.run()
+    install.waitUntilExit()
+    guard install.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
+    return file(name)
+  }
 }

@@ -11,11 +11,7 @@ import Testing
     _ script: String, limit milliseconds: Int
   ) async throws -> (WorkerSlotState.Start, lines: [String]) {
     let folder = try TestFolder()
-    let path = folder.file("program")
-    let file = FileManager.default.createFile(
-      atPath: path, contents: Data("#!/bin/sh\n\(script)\n".utf8),
-      attributes: [.posixPermissions: 0o755])
-    try #require(file)
+    let path = try folder.makeProgram("program", script: "#!/bin/sh\n\(script)\n")
     let printed = RecordedOutput()
     var settings = WorkerSlot.Settings(
       layer: "slow", caseMilliseconds: 1_000, showsRepetitions: true,
@@ -23,11 +19,7 @@ import Testing
       show: printed.output.line)
     (settings.executable, settings.otherMilliseconds) = (path, milliseconds)
     let slot = WorkerSlot(settings)
-    var start = await slot.start()
-    // A process that another test starts meanwhile has the new file open for a moment, too.
-    while case .failed(let error) = start, error.description == "text file busy" {
-      start = await slot.start()
-    }
+    let start = await slot.start()
     await slot.close()
     return (start, printed.text.split(separator: "\n").map(String.init))
   }
