@@ -54,7 +54,7 @@ extension MigrationMutant {
       $0.rewrite(5, "l.value > 0)", as: "l.value >= 0)")
     },
     MigrationMutant("moments-cut", "Moments are cut to milliseconds, not rounded.", number: "119") {
-      $0.rewrite(7, "moment = milliseconds(date)", as: "moment = CAST(date * 1000 AS INTEGER)")
+      $0.rewrite(7, "milliseconds(date) AS date", as: "CAST(date * 1000 AS INTEGER) AS date")
     },
     MigrationMutant("days-of-greenwich", "Habits begin on the day in Greenwich.") {
       $0.rewrite(7, "milliseconds(startDate), home.zone", as: "milliseconds(startDate), 'UTC'")
@@ -105,7 +105,7 @@ extension MigrationMutant {
         as: "FROM habits WHERE coalesce(endDay >= startDay, 1) AND coalesce(typeof(id) = 'blob'")
     },
     MigrationMutant("marks-forgotten", "What was imported no longer is.") {
-      $0.rewriteMoving("isImported IS 0 AS claims", as: "1 AS claims")
+      $0.rewriteMoving("isImported IS NOT 0", as: "0")
     },
     MigrationMutant("names-untrimmed", "Names keep the white space around them.") {
       $0.rewriteMoving("trimmed(name) = name", as: "1")

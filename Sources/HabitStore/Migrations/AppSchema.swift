@@ -2,7 +2,7 @@
 ///
 /// A store of an app has a table `habits`, by which it differs from ours of the versions 1 to 5.
 package enum AppSchema {
-  // Frozen: the script of a step never changes again, and a test has its checksum.
+  // Frozen once it is released: the script of a step never changes then, and a test has its checksum.
   /// What leads from each version to the next, from version 1 on.
   package static let steps = [
     metadata, pins, notes, completion, priorities, days, zones, uniqueness, schedules, tombstones,
@@ -65,23 +65,25 @@ package enum AppSchema {
       WHERE startDate IS NOT NULL AND milliseconds(startDate) IS NULL;
     INSERT INTO migrationLeftover SELECT 'habits', hex(id), 'endDate', endDate FROM habits
       WHERE endDate IS NOT NULL AND milliseconds(endDate) IS NULL;
-    ALTER TABLE logs ADD COLUMN timezone TEXT NOT NULL DEFAULT 'UTC';
-    ALTER TABLE logs ADD COLUMN day INTEGER;
-    ALTER TABLE logs ADD COLUMN moment INTEGER;
-    UPDATE logs SET day = dayInZone(milliseconds(date), 'UTC'), moment = milliseconds(date);
-    ALTER TABLE logs DROP COLUMN date;
-    ALTER TABLE logs RENAME COLUMN moment TO date;
-    ALTER TABLE habits ADD COLUMN startDay INTEGER;
-    ALTER TABLE habits ADD COLUMN endDay INTEGER;
-    WITH home AS (SELECT coalesce(
-      (SELECT homeTimezone FROM profile WHERE knownZone(homeTimezone) ORDER BY id LIMIT 1),
-      'UTC') AS zone)
-    UPDATE habits SET startDay = dayInZone(milliseconds(startDate), home.zone),
-      endDay = dayInZone(milliseconds(endDate), home.zone) FROM home;
-    ALTER TABLE habits DROP COLUMN startDate;
-    ALTER TABLE habits DROP COLUMN endDate;
 
-    """, changing: ["logs.date"], dropping: ["habits.startDate", "habits.endDate"])
+    """
+      + remaking(
+        "logs", logs,
+        reading: [
+          "date": "milliseconds(date)", "timezone": "'UTC'",
+          "day": "dayInZone(milliseconds(date), 'UTC')",
+        ])
+      + remaking(
+        "habits", habits,
+        reading: [
+          "startDay": "dayInZone(milliseconds(startDate), home.zone)",
+          "endDay": "dayInZone(milliseconds(endDate), home.zone)",
+        ],
+        of: """
+          before, (SELECT coalesce(
+            (SELECT homeTimezone FROM profile WHERE knownZone(homeTimezone) ORDER BY id LIMIT 1),
+            'UTC') AS zone) AS home
+          """), changing: ["logs.date"], dropping: ["habits.startDate", "habits.endDate"])
 
   private static let zones = AppStep(
     8,
@@ -91,29 +93,31 @@ package enum AppSchema {
     INSERT INTO migrationLeftover
       SELECT 'profile', id, 'displayTimezoneMode', displayTimezoneMode FROM profile
       WHERE displayTimezoneMode NOT IN ('original', 'current', 'home');
-    ALTER TABLE profile ADD COLUMN currentTimezone TEXT;
-    ALTER TABLE profile ADD COLUMN timezoneMode TEXT;
-    ALTER TABLE profile ADD COLUMN timezoneHistory TEXT;
-    UPDATE profile SET homeTimezone = iif(knownZone(homeTimezone), homeTimezone, 'UTC'),
-      timezoneMode = iif(displayTimezoneMode = 'home', 'home', 'current');
-    UPDATE profile SET currentTimezone = homeTimezone, timezoneHistory = json_array(homeTimezone);
-    ALTER TABLE profile DROP COLUMN displayTimezoneMode;
 
-    """, changing: ["profile.homeTimezone"], dropping: ["profile.displayTimezoneMode"])
+    """
+      + remaking(
+        "profile",
+        [
+          "id INTEGER PRIMARY KEY", "homeTimezone TEXT", "currentTimezone TEXT",
+          "timezoneMode TEXT", "timezoneHistory TEXT",
+        ],
+        reading: [
+          "homeTimezone": "home.zone", "currentTimezone": "home.zone",
+          "timezoneMode": "iif(displayTimezoneMode = 'home', 'home', 'current')",
+          "timezoneHistory": "json_array(home.zone)",
+        ],
+        of: """
+          before JOIN (SELECT id AS place, iif(knownZone(homeTimezone), homeTimezone, 'UTC') AS zone
+            FROM before) AS home ON place = id
+          """), changing: ["profile.homeTimezone"], dropping: ["profile.displayTimezoneMode"])
 
   // A constraint of a table goes with the table only. Duplicates stay, and are merged like those that a sync brings (4.9).
   private static let uniqueness = AppStep(
     9,
-    rebuilding(
-      "families", "id BLOB PRIMARY KEY", "name TEXT", "code TEXT", "createdByUserId BLOB",
-      "createdAt REAL")
-      + rebuilding(
-        "users", "id BLOB PRIMARY KEY", "displayName TEXT", "hash TEXT", "avatarUrl TEXT",
-        "createdAt REAL")
-      + rebuilding(
-        "categories", "id TEXT PRIMARY KEY", "name TEXT", "displayName TEXT", "emoji TEXT",
-        "displayOrder INTEGER", "isActive INTEGER", "isPredefined INTEGER")
-      + ["families", "users", "memberships", "categories", "logs"].map {
+    remaking("families", families, reading: ["isImported": "0"])
+      + remaking("users", users, reading: ["isImported": "0"])
+      + remaking("categories", categories, reading: ["isImported": "0"])
+      + ["memberships", "logs"].map {
         "ALTER TABLE \($0) ADD COLUMN isImported INTEGER NOT NULL DEFAULT 0;\n"
       }.joined()
       + "UPDATE memberships SET role = 'kid' WHERE role IS NULL;\n"
@@ -216,18 +220,62 @@ package struct AppStep: Sendable {
 }
 
 extension AppSchema {
-  private static let stamped = "needsSync, stampWall, stampCounter, stampDevice"
+  private static let stamps = [
+    "needsSync INTEGER NOT NULL DEFAULT 1", "stampWall INTEGER NOT NULL DEFAULT 0",
+    "stampCounter INTEGER NOT NULL DEFAULT 0", "stampDevice TEXT NOT NULL DEFAULT ''",
+  ]
 
-  /// Makes a table anew without the constraints of its columns.
-  private static func rebuilding(_ table: String, _ columns: String...) -> String {
-    let names = columns.compactMap { $0.split(separator: " ").first }
-    let all = names.joined(separator: ", ") + ", " + stamped
+  private static let mark = "isImported INTEGER NOT NULL DEFAULT 0"
+
+  // Behind step 7.
+  private static let logs =
+    [
+      "id BLOB PRIMARY KEY", "habitID BLOB", "value REAL", "timezone TEXT NOT NULL DEFAULT 'UTC'",
+      "day INTEGER", "date INTEGER",
+    ] + stamps
+
+  // Behind step 7.
+  private static let habits =
+    [
+      "id BLOB PRIMARY KEY", "name TEXT", "emoji TEXT", "colorHex TEXT", "schedule TEXT",
+      "kind INTEGER", "dailyTarget REAL", "unitLabel TEXT", "reminders TEXT", "isActive INTEGER",
+      "displayOrder INTEGER", "categoryId TEXT", "isPinned INTEGER NOT NULL DEFAULT 0",
+      "notes TEXT", "lastCompletedDay INTEGER", "archivedAt REAL", "priorityLevel INTEGER",
+      "startDay INTEGER", "endDay INTEGER",
+    ] + stamps
+
+  // Behind step 9, as the next two.
+  private static let families =
+    [
+      "id BLOB PRIMARY KEY", "name TEXT", "code TEXT", "createdByUserId BLOB", "createdAt REAL",
+    ] + stamps + [mark]
+
+  private static let users =
+    [
+      "id BLOB PRIMARY KEY", "displayName TEXT", "hash TEXT", "avatarUrl TEXT", "createdAt REAL",
+    ] + stamps + [mark]
+
+  private static let categories =
+    [
+      "id TEXT PRIMARY KEY", "name TEXT", "displayName TEXT", "emoji TEXT", "displayOrder INTEGER",
+      "isActive INTEGER", "isPredefined INTEGER",
+    ] + stamps + [mark]
+
+  /// Makes a table anew with other columns: those that have a value are computed, the others are kept.
+  ///
+  /// With each `ALTER TABLE` SQLite reads the schema anew, and it cannot take away the constraint of a column.
+  private static func remaking(
+    _ table: String, _ columns: [String], reading values: [String: String],
+    of source: String = "before"
+  ) -> String {
+    let names = columns.compactMap { $0.split(separator: " ").first.map(String.init) }
+    let sources = names.map { name in values[name].map { "\($0) AS \(name)" } ?? name }
     return """
-      ALTER TABLE \(table) RENAME TO before;
-      CREATE TABLE \(table) (\(columns.joined(separator: ", ")),
-        needsSync INTEGER NOT NULL DEFAULT 1, stampWall INTEGER NOT NULL DEFAULT 0,
-        stampCounter INTEGER NOT NULL DEFAULT 0, stampDevice TEXT NOT NULL DEFAULT '');
-      INSERT INTO \(table) (\(all)) SELECT \(all) FROM before;
+      CREATE TABLE before AS SELECT * FROM \(table);
+      DROP TABLE \(table);
+      CREATE TABLE \(table) (\(columns.joined(separator: ", ")));
+      INSERT INTO \(table) (\(names.joined(separator: ", ")))
+        SELECT \(sources.joined(separator: ", ")) FROM \(source);
       DROP TABLE before;
 
       """

@@ -167,6 +167,29 @@ extension Schema {
     ([script] + AppWriter.versions.map(AppWriter.script)).joined()
       .matches(of: /CREATE TABLE (\w+)/).map { String($0.output.1) })
 
+  /// What a script does but for its indexes, and these.
+  typealias Parts = (tables: String, indexes: String)
+
+  /// The parts of a script whose statements end at the ends of lines; O(length), but for today's script.
+  static func parts(of script: String) -> Parts {
+    script == Schema.script ? partsOfToday : parting(script)
+  }
+
+  private static let partsOfToday = parting(script)
+
+  private static func parting(_ script: String) -> Parts {
+    var parts: Parts = ("", "")
+    for statement in script.split(separator: ";\n") {
+      let words = statement.drop { $0.isWhitespace }
+      if words.hasPrefix("CREATE INDEX") || words.hasPrefix("CREATE UNIQUE INDEX") {
+        parts.indexes += statement + ";\n"
+      } else {
+        parts.tables += statement + ";\n"
+      }
+    }
+    return parts
+  }
+
   /// The tables and indexes that a script comes to. With each `ALTER TABLE` SQLite reads the schema anew.
   private static func condensed(_ script: String) throws(SQLiteError) -> String {
     let connection = try Connection(.memory, slots: 0)
