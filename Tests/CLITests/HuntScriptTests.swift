@@ -37,7 +37,7 @@ import Testing
       mkdir -p "$seeds/$property"
       echo "of $seed" >>"$file"
       echo "{\"id\":\"$id\",\"kind\":\"failure\",\"message\":\"a \\\"property\\\":\\\"x\\\"\",\"property\":\"$property\",\"signature\":\"$property: one\",\"symptoms\":[$symptom],\"t\":{\"file\":\"$file\"}}" >>"$report"
-      printf 'FAIL  %s   case 1 of 7   seed %s\n  It is wrong in place %s.\n\n  reproduce   propcheck replay %s\n\n' "$property" "$seed" "$place" "$file"
+      printf 'FAIL  %s   case 1   seed %s\n  It is wrong in place %s.\n\n  reproduce   propcheck replay %s\n\n' "$property" "$seed" "$place" "$file"
     done <<<"${FAILS:-}"
     exit "${stops:-$code}"
     """#
@@ -106,7 +106,7 @@ import Testing
       ])
     #expect(hunt.code == 1)
     #expect(hunt.text.components(separatedBy: "FAIL  ").count == 3)
-    #expect(hunt.text.contains("\n\nFAIL  sync.b   case 1 of 7   seed 202706140002\n"))
+    #expect(hunt.text.contains("\n\nFAIL  sync.b   case 1   seed 202706140002\n"))
     #expect(hunt.text.contains("  It is wrong in place 2.\n"))
     #expect(
       hunt.text.hasSuffix(

@@ -44,7 +44,7 @@ import Testing
       """
     #expect(
       text == """
-        FAIL  sync.knows-what-waits   case 47 of 200   seed 1
+        FAIL  sync.knows-what-waits   case 47   seed 1
           P-Y4: a does not wait with family 0, of which the server has another version.   \
         15 operations shrunk to 3 in 76 tries
 
@@ -96,7 +96,7 @@ import Testing
         """
     #expect(
       text == """
-        FAIL  sync.converges   case 19 of 400   seed 1
+        FAIL  sync.converges   case 19   seed 1
           P-Y8: a has lost family 0.   17 operations shrunk to 5 in 213 tries
 
            #  step                                                       reference   real

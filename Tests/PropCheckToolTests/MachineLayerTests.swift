@@ -21,10 +21,8 @@ import Testing
 
   private struct Closed: Error {}
 
-  private static func harness(
-    _ input: Gen<Int>, refusing: Bool = false, and more: [Property] = []
-  ) throws -> ToolHarness {
-    let machine = Machine(
+  private static func machine(_ input: Gen<Int>, refusing: Bool = false) -> Machine {
+    Machine(
       "counter", model: 0, absent: -1, observe: { $0 },
       as: { await $0.add($1[Symbol("id", 1)] + 1) },
       commands: { commands in
@@ -41,10 +39,19 @@ import Testing
           throw Closed()
         }
       })
-    let layer = Layer("actor", "a counter", machine, and: more) { _ in
-      RepositoryAccess(open: { Counter() }, clear: { await $0.clear() })
+  }
+
+  private static let access = RepositoryAccess(open: { Counter() }, clear: { await $0.clear() })
+
+  private static func harness(
+    _ input: Gen<Int>, refusing: Bool = false, and more: [Property] = [], mutants: [Mutant] = []
+  ) throws -> ToolHarness {
+    let layer = Layer("actor", "a counter", machine(input, refusing: refusing), and: more) { _ in
+      access
     }
-    return try ToolHarness(TestSuite("counter", version: "1", "", layers: [layer]))
+    var suite = TestSuite("counter", version: "1", "", layers: [layer])
+    suite.mutants = mutants
+    return try ToolHarness(suite)
   }
 
   @Test func `properties of one's own run behind those of the machine`() async throws {
@@ -55,6 +62,19 @@ import Testing
     #expect(harness.out.text.contains("✓ counter.agrees-with-the-model"), "\(harness.out.text)")
     #expect(harness.out.text.contains("✗ own.fails"))
     #expect(!harness.out.text.contains("not tested"))
+  }
+
+  @Test func `properties of one's own find what a mutant does not do in its commands`() async throws
+  {
+    let own = Property("own.fails", "Fails.", of: .bool) { (_: Bool) throws in throw Failure("No.")
+    }
+    let mutant = Mutant(
+      "other", "Fails.", knownLength: 1, Self.machine(.int(in: 0...9)), and: [own]
+    ) { _ in Self.access }
+    let harness = try Self.harness(.int(in: 0...9), mutants: [mutant])
+    #expect(await harness.run("mutants", "--seed", "1", "--cases", "20") == .passed)
+    #expect(harness.out.text.contains("1 of 1 found"), "\(harness.out.text)")
+    #expect(harness.out.text.contains("own.fails"))
   }
 
   @Test func `a run says which command the model never accepts`() async throws {

@@ -14,7 +14,7 @@ import Testing
               Generating takes long.
               passed: Seeds/p/f-1.seed did not fail on this layer; it is kept and replayed by every run
 
-        FAIL  logs.agree-with-reference   case 417 of 1,000   seed 8271
+        FAIL  logs.agree-with-reference   case 417   seed 8271
           The lists differ.   61 operations shrunk to 2 in 212 tries, 1.4 s
 
            #  step                 reference   real

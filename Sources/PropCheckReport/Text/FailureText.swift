@@ -3,7 +3,6 @@ struct FailureText {
   let failure: FailureRecord
   /// The program that can replay it.
   let program: String
-  let plannedCases: Int?
   let style: TextStyle
   let columns: Int?
 
@@ -30,10 +29,7 @@ struct FailureText {
   }
 
   private var title: String {
-    // A known failure may come from a longer run.
-    let planned = plannedCases.flatMap { failure.case < $0 ? $0 : nil }
-    let total = planned.map { " of \(Figure.count($0))" } ?? ""
-    let place = "case \(Figure.count(failure.case))\(total)   seed \(failure.seed)"
+    let place = "case \(Figure.count(failure.case))   seed \(failure.seed)"
     return style.paint("FAIL", .bad) + "  \(Printable.line(failure.property))   \(place)"
   }
 

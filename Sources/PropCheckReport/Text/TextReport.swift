@@ -5,8 +5,6 @@ public struct TextReport: Sendable {
   private let columns: Int?
   /// The program whose commands are shown.
   private var program: String
-  /// The planned cases per property.
-  private var plannedCases: Int?
   private var isBlank = false
   /// The costs of the current mix.
   private var costs: [CostRecord] = []
@@ -45,7 +43,6 @@ public struct TextReport: Sendable {
   }
 
   private mutating func begin(_ run: RunRecord) {
-    plannedCases = run.options["cases"].flatMap { Int($0) }
     program = run.program ?? RunRecord.usualProgram
   }
 
@@ -59,8 +56,7 @@ public struct TextReport: Sendable {
         + (isDetailed ? PropertyDetails(property: property).lines : [])
     case .failure(let failure):
       FailureText(
-        failure: failure, program: program, plannedCases: plannedCases, style: style,
-        columns: columns
+        failure: failure, program: program, style: style, columns: columns
       ).lines
     case .mutant(let mutant): MutantText(mutant: mutant, style: style, isDetailed: isDetailed).lines
     case .crash(let crash): CrashText(style: style).lines(of: crash)

@@ -41,15 +41,16 @@ extension Mutant {
   ///   - sentence: What is wrong, in one sentence.
   ///   - knownLength: The steps of the shortest script known to expose it, from 1.
   ///   - machine: The commands and the model.
+  ///   - more: Properties of your own that are tried besides, as those of a layer.
   ///   - access: How the repository is opened, with its file, if any, at a path.
   public init<Model, System, ID>(
     _ id: String, _ sentence: String, knownLength: Int,
-    _ machine: RepositoryMachine<Model, System, ID>,
+    _ machine: RepositoryMachine<Model, System, ID>, and more: [Property] = [],
     access: @escaping @Sendable (_ path: String) -> RepositoryAccess<System>
   ) {
     self.init(
       id, sentence, knownLength: knownLength,
-      on: Layer("mutant:" + id, sentence, machine, access: access))
+      on: Layer("mutant:" + id, sentence, machine, and: more, access: access))
     isTriedFirst = { $0.isOne(of: .agreesWithTheModel) }
   }
 }
