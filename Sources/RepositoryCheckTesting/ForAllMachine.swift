@@ -6,7 +6,7 @@ public import Testing
 /// Checks all properties of a machine that a repository allows, and records an issue for each that does not pass.
 ///
 /// A test of a store of notes is `await forAll(notesMachine, on: .notes(at: path))`. A property that gives up, or cannot be checked, has not passed either. Those about other processes are left out: they need a
-/// program of their own.
+/// program of their own. A command that the model never accepts is a warning, from Swift 6.3 on.
 /// - Parameters:
 ///   - machine: The commands and the model.
 ///   - access: How the repository is opened; it is closed at the end.
@@ -27,6 +27,12 @@ public func forAll<Model, System, ID>(
       sourceLocation: sourceLocation)
     return
   }
+  #if compiler(>=6.3)
+    for note in bound.notes {
+      Issue.record(
+        Comment(rawValue: note), severity: .warning, sourceLocation: sourceLocation)
+    }
+  #endif
   for property in bound.properties {
     await forAll(
       property, settings: settings, filePath: filePath, sourceLocation: sourceLocation)
