@@ -22,10 +22,10 @@ public struct TestFolder: ~Copyable, Sendable {
   /// The path of a file in it, whether there is one or not.
   public func file(_ name: String) -> String { path + "/" + name }
 
-  /// Makes a program of the text of a script, which can be run at once.
+  /// Writes a script as a program that can be run at once.
   ///
   /// A process that another test starts meanwhile inherits what this one has open for writing, and a program that is
-  /// open for writing cannot be run (`ETXTBSY`). So another process writes it, which starts none.
+  /// open for writing cannot be run (`ETXTBSY`). So another process writes it, one that starts no others.
   ///
   /// - Returns: The path of the program.
   /// - Throws: A `CocoaError` if it cannot be written.
@@ -38,7 +38,9 @@ public struct TestFolder: ~Copyable, Sendable {
     install.arguments = ["-m", "755", text, file(name)]
     try install.run()
     install.waitUntilExit()
-    guard install.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
+    guard install.terminationStatus == 0 else {
+      throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file(name)])
+    }
     return file(name)
   }
 }

@@ -107,6 +107,11 @@ extension MigrationMutant {
     MigrationMutant("marks-forgotten", "What was imported no longer is.") {
       $0.rewriteMoving("isImported IS NOT 0", as: "0")
     },
+    MigrationMutant(
+      "claims-uncompared", "Categories whose names were trimmed to one both claim it."
+    ) {
+      $0.rewriteMoving("PARTITION BY nameKey", as: "PARTITION BY nameKey, id")
+    },
     MigrationMutant("names-untrimmed", "Names keep the white space around them.") {
       $0.rewriteMoving("trimmed(name) = name", as: "1")
     },

@@ -2,7 +2,8 @@
 ///
 /// A store of an app has a table `habits`, by which it differs from ours of the versions 1 to 5.
 package enum AppSchema {
-  // Frozen once it is released: the script of a step never changes then, and a test has its checksum.
+  // What a step comes to never changes: stores of that version exist. How it gets there may, since this program leaves no
+  // store in between (G-1); a test has the checksums, so that no edit goes unnoticed.
   /// What leads from each version to the next, from version 1 on.
   package static let steps = [
     metadata, pins, notes, completion, priorities, days, zones, uniqueness, schedules, tombstones,
@@ -102,13 +103,13 @@ package enum AppSchema {
           "timezoneMode TEXT", "timezoneHistory TEXT",
         ],
         reading: [
-          "homeTimezone": "home.zone", "currentTimezone": "home.zone",
+          "homeTimezone": "zone", "currentTimezone": "zone",
           "timezoneMode": "iif(displayTimezoneMode = 'home', 'home', 'current')",
-          "timezoneHistory": "json_array(home.zone)",
+          "timezoneHistory": "json_array(zone)",
         ],
         of: """
-          before JOIN (SELECT id AS place, iif(knownZone(homeTimezone), homeTimezone, 'UTC') AS zone
-            FROM before) AS home ON place = id
+          (SELECT id, displayTimezoneMode, iif(knownZone(homeTimezone), homeTimezone, 'UTC') AS zone
+            FROM before)
           """), changing: ["profile.homeTimezone"], dropping: ["profile.displayTimezoneMode"])
 
   // A constraint of a table goes with the table only. Duplicates stay, and are merged like those that a sync brings (4.9).
@@ -227,14 +228,14 @@ extension AppSchema {
 
   private static let mark = "isImported INTEGER NOT NULL DEFAULT 0"
 
-  // Behind step 7.
+  // As of version 7.
   private static let logs =
     [
       "id BLOB PRIMARY KEY", "habitID BLOB", "value REAL", "timezone TEXT NOT NULL DEFAULT 'UTC'",
       "day INTEGER", "date INTEGER",
     ] + stamps
 
-  // Behind step 7.
+  // As of version 7.
   private static let habits =
     [
       "id BLOB PRIMARY KEY", "name TEXT", "emoji TEXT", "colorHex TEXT", "schedule TEXT",
@@ -244,7 +245,7 @@ extension AppSchema {
       "startDay INTEGER", "endDay INTEGER",
     ] + stamps
 
-  // Behind step 9, as the next two.
+  // As of version 9, like the next two.
   private static let families =
     [
       "id BLOB PRIMARY KEY", "name TEXT", "code TEXT", "createdByUserId BLOB", "createdAt REAL",
@@ -263,7 +264,7 @@ extension AppSchema {
 
   /// Makes a table anew with other columns: those that have a value are computed, the others are kept.
   ///
-  /// With each `ALTER TABLE` SQLite reads the schema anew, and it cannot take away the constraint of a column.
+  /// SQLite reads the schema anew after each `ALTER TABLE`, which cannot remove the constraint of a column either.
   private static func remaking(
     _ table: String, _ columns: [String], reading values: [String: String],
     of source: String = "before"

@@ -12,6 +12,19 @@ package enum AppWriter {
       + "PRAGMA user_version = \(version);\n"
   }
 
+  /// Whether a version of the apps has a column.
+  static func hasColumn(_ name: String, of table: String) -> Bool {
+    columnNames[table]?.contains(name) == true
+  }
+
+  private static let columnNames = Dictionary(
+    uniqueKeysWithValues: tables.map { table in
+      (
+        table.name,
+        Set(table.columns.compactMap { $0.script.split(separator: " ").first.map(String.init) })
+      )
+    })
+
   /// A part of a schema, and the versions that have it.
   fileprivate struct Part {
     let script: String

@@ -25,8 +25,16 @@ struct Migration {
     case .empty: return try execute(tables, "making a store")
     case .own(let version): try upgrade(from: version)
     case .apps(let version):
+      let added = try reporting("looking for added columns") { () throws(SQLiteError) in
+        let added = try AddedColumns(of: connection, reader)
+        try added.take()
+        return added
+      }
       try climb(from: version, to: AppSchema.version)
       try moveIn(making: tables)
+      try reporting("leaving added columns over") { () throws(SQLiteError) in
+        try added.leaveOver()
+      }
     }
     try checkStore()
   }

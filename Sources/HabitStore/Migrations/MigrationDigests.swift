@@ -14,7 +14,12 @@ struct MigrationDigests {
   /// Takes those of a step of the apps, or of one of ours, which keeps all.
   init(before step: AppStep? = nil, of reader: TableReader) throws(SQLiteError) {
     (self.step, self.reader) = (step, reader)
-    columns = try reader.columns()
+    let columns = try reader.columns()
+    // Those that people added to a table of an app are left over.
+    self.columns = Dictionary(
+      uniqueKeysWithValues: columns.map { table, names in
+        (table, step == nil ? names : names.filter { AppWriter.hasColumn($0, of: table) })
+      })
     for table in ["inbox", "migrationLeftover"] where columns[table] != nil && step != nil {
       limits[table] = try reader.text(
         "SELECT 'rowid <= ' || coalesce(max(rowid), 0) FROM \(table)")

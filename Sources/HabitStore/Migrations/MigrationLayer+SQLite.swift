@@ -1,6 +1,7 @@
 package import HabitDomain
 import HabitRules
 import HabitSQLite
+import Synchronization
 
 extension MigrationLayer {
   /// Stores of SQLite in memory.
@@ -64,7 +65,7 @@ extension Ladder {
     if sight.stops.isEmpty { sight.stops = [try contents(of: connection)] }
     let version = sight.stops.last?.version ?? Schema.version
     let marks = try writing { () throws(SQLiteError) in
-      sight.schema = try connection.schemaParts().sorted()
+      sight.schema = try connection.knownSchema()
       sight.freshSchema = try Ladder.freshSchemas[version]?.get() ?? []
       sight.flaws = try connection.flaws()
       return try connection.marks()
@@ -102,7 +103,19 @@ extension Ladder {
   }
 }
 
+/// The parts of schemas by their texts, which determine them: there are few, and asking SQLite takes a twentieth of a trial.
+private let knownSchemas = Mutex<[String: [String]]>([:])
+
 extension Connection {
+  /// The parts of the schema, sorted.
+  fileprivate func knownSchema() throws(SQLiteError) -> [String] {
+    let text = try schemaText()
+    if let parts = knownSchemas.withLock({ $0[text] }) { return parts }
+    let parts = try schemaParts().sorted()
+    knownSchemas.withLock { $0[text] = parts }
+    return parts
+  }
+
   fileprivate convenience init(_ location: Location, making script: String) throws(SQLiteError) {
     try self.init(location, slots: Query.allCases.count)
     try execute(script)

@@ -1,7 +1,7 @@
 /// How a store of version 12 of the apps becomes one of ours (domain 5.3): rows move from table to table.
 ///
 /// A value that our tables refuse is written to `migrationLeftover`, and its row is kept with a value in its stead (G-7, G-8).
-/// Frozen, as the steps are.
+/// What it comes to never changes, as with the steps.
 package struct MovingIn: Sendable {
   /// Makes room for the tables that have the same names as ours.
   package var clearing: String
@@ -63,7 +63,7 @@ struct MovedTable {
   let columns: [MovedColumn]
   /// What a row needs in order to move at all.
   let condition: String
-  /// What live rows may share only if they were imported; nil where everything may be shared.
+  /// What live rows may share only if they were imported; none where everything may be shared.
   var unique: [(key: String, condition: String)] = []
   /// Which of several comes first.
   var order = "id"
@@ -110,10 +110,10 @@ struct MovedTable {
       ? ("nameKey", "comparisonKey(\(MovedColumn.name.value))") : nil
     let names = ["id"] + columns.map(\.name) + [key?.0].compactMap(\.self)
     let values = ["id"] + columns.map(\.value) + [key?.1].compactMap(\.self)
-    let mark = unique.isEmpty ? ("", "") : (", isImported", ", isImported IS NOT 0")
+    let (mark, isImported) = unique.isEmpty ? ("", "") : (", isImported", ", isImported IS NOT 0")
     return """
-      INSERT INTO \(target) (\(names.joined(separator: ", "))\(mark.0))
-        SELECT \(values.joined(separator: ", "))\(mark.1)
+      INSERT INTO \(target) (\(names.joined(separator: ", "))\(mark))
+        SELECT \(values.joined(separator: ", "))\(isImported)
         FROM \(source) WHERE \(condition);
 
       """ + unique.map(claiming).joined()

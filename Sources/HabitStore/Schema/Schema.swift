@@ -167,17 +167,19 @@ extension Schema {
     ([script] + AppWriter.versions.map(AppWriter.script)).joined()
       .matches(of: /CREATE TABLE (\w+)/).map { String($0.output.1) })
 
-  /// What a script does but for its indexes, and these.
+  /// What a script does apart from making indexes, and the statements that make them.
   typealias Parts = (tables: String, indexes: String)
 
-  /// The parts of a script whose statements end at the ends of lines; O(length), but for today's script.
+  /// The parts of a script whose statements end at the ends of lines; O(length), except for today's script.
   static func parts(of script: String) -> Parts {
-    script == Schema.script ? partsOfToday : parting(script)
+    script == Schema.script ? partsOfToday : split(script)
   }
 
-  private static let partsOfToday = parting(script)
+  private static let partsOfToday = split(script)
 
-  private static func parting(_ script: String) -> Parts {
+  private static func split(_ script: String) -> Parts {
+    // One that makes an index anew needs its order.
+    guard !script.contains("DROP INDEX") else { return (script, "") }
     var parts: Parts = ("", "")
     for statement in script.split(separator: ";\n") {
       let words = statement.drop { $0.isWhitespace }

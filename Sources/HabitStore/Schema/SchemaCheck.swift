@@ -46,7 +46,7 @@ package struct SchemaCheck: Sendable {
 }
 
 extension Connection {
-  fileprivate func schemaText() throws(SQLiteError) -> String {
+  func schemaText() throws(SQLiteError) -> String {
     try text(
       "SELECT group_concat(sql, ';') FROM (SELECT sql FROM sqlite_schema ORDER BY type, name)")
       ?? ""

@@ -35,17 +35,22 @@ import Testing
     #expect(!Schema.script.contains("ALTER"))
   }
 
-  @Test func `the parts of a script make what it makes`() throws {
-    let parts = Schema.parts(of: Schema.script)
-    #expect(!parts.tables.contains("INDEX"))
-    #expect(!parts.indexes.contains("TABLE") && parts.indexes.contains("CREATE UNIQUE INDEX"))
-    let schemas = try [Schema.script, parts.tables + parts.indexes].map { script in
+  @Test(arguments: [Schema.script, Schema.script(of: Schema.version)])
+  func `the parts of a script make what it makes`(_ script: String) throws {
+    let parts = Schema.parts(of: script)
+    let schemas = try [script, parts.tables + parts.indexes].map { script in
       let connection = try Connection(.memory, slots: 0)
       try connection.execute(script)
       return try connection.texts(
         "SELECT type || name || coalesce(sql, '') FROM sqlite_schema ORDER BY name")
     }
-    #expect(schemas[0] == schemas[1])
+    #expect(schemas[0] == schemas[1] && schemas[0].count > 30)
+  }
+
+  @Test func `only indexes are made last`() {
+    let parts = Schema.parts(of: Schema.script)
+    #expect(!parts.tables.contains("INDEX"))
+    #expect(!parts.indexes.contains("TABLE") && parts.indexes.contains("CREATE UNIQUE INDEX"))
     let other = Schema.parts(of: "CREATE TABLE a (b);\n  CREATE INDEX c ON a (b);\n")
     #expect(other.tables == "CREATE TABLE a (b);\n")
     #expect(other.indexes == "  CREATE INDEX c ON a (b);\n")
@@ -60,16 +65,16 @@ import Testing
       ])
   }
 
-  @Test func `the steps of the apps never change`() {
+  @Test func `the steps of the apps change only on purpose`() {
     #expect(
       AppSchema.steps.map { Self.checksum($0.script) } == [
         "932dac891c3bd8f7", "f8f23dcbc17ca978", "c9c6df1b3d1590ee", "fcc991a211ea167e",
-        "960a28aca3b01cda", "d34f5a6accc77b59", "46b1838d245ae420", "1ff2d04ccd4d3c05",
+        "960a28aca3b01cda", "d34f5a6accc77b59", "6d155a6680bf7a12", "1ff2d04ccd4d3c05",
         "d6fc731cd8a7c1d", "526296c1daa4fadb", "8b386b4d3379d95",
       ])
   }
 
-  @Test func `the way from the apps to this program never changes`() {
+  @Test func `the way from the apps to this program changes only on purpose`() {
     let moving = MovingIn.standard
     #expect(
       [moving.clearing, moving.moving, moving.dropping].map(Self.checksum) == [

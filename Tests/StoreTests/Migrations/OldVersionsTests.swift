@@ -175,6 +175,40 @@ import Testing
     try connection.close()
   }
 
+  private static let appTables = [
+    "families", "users", "memberships", "categories", "habits", "logs", "profile",
+  ]
+
+  @Test(arguments: AppWriter.versions)
+  func `columns that a person adds to tables of an app are left over`(_ version: Int) async throws {
+    let folder = try TestFolder()
+    let additions = Self.appTables.map { table in
+      let id = table == "profile" ? "1" : table == "categories" ? "'c'" : "zeroblob(16)"
+      return """
+        ALTER TABLE \(table) ADD COLUMN "my 'own" TEXT;
+        CREATE INDEX "own \(table)" ON \(table) ("my 'own");
+        INSERT INTO \(table) (id, "my 'own") VALUES (\(id), 'of \(table)');
+
+        """
+    }
+    let path = try file(AppWriter.script(version) + additions.joined(), in: folder)
+    let store = try DataLayer.sqlite(.file(path: path), environment: world.environment)
+    try await store.lifeCycle.close()
+    let connection = try Connection(.file(path: path), slots: 1)
+    let left = try connection.texts(
+      """
+      SELECT tableName || ' ' || id || ' ' || value FROM migrationLeftover
+      WHERE columnName = 'my ''own' ORDER BY 1
+      """)
+    let zeros = String(repeating: "0", count: 32)
+    #expect(
+      left
+        == Self.appTables.sorted().map { table in
+          "\(table) \(table == "profile" ? "1" : table == "categories" ? "c" : zeros) of \(table)"
+        })
+    try connection.close()
+  }
+
   /// No app left it out; a store that was mended by hand may.
   @Test func `a row without a mark of import moves as one that was imported`() async throws {
     let folder = try TestFolder()
