@@ -95,7 +95,7 @@ extension RepositoryMachine {
         tell: { try $0.symbols.texts(by: way) },
         replace: { try $0.symbols.replace(by: $1, as: way) },
         add: { try $0.symbols.learn($1, as: way) },
-        expect: { $0.symbols.expect($1.made) }), clock: clock)
+        expect: { $0.symbols.expect($1.made) }, late: { $0.symbols.late }), clock: clock)
     return RepositoryCaller(answering: server) { await bound.end() }
   }
 }

@@ -47,7 +47,7 @@ extension RepositoryMachine {
         try await withTaskExecutorPreference(thread) {
           try await TaskSchedule.firstCome.run(escapes: .tolerated) { context in
             let members = Self.members(systems, [nil, nil, nil])
-            var group = CallerGroup(members, settle: { _, _ in }, bring: context.bring)
+            var group = CallerGroup(symbolic: members, bring: context.bring)
             group.expect = { $0.symbols.expect($1.taken) }
             return try await machine.run(script, by: group)
           }
@@ -72,7 +72,7 @@ extension RepositoryMachine {
     let machine = inFull
     let threads = (1...Self.callers).map { CallerThread(name: "caller \($0)") }
     return machine.linearizability(id(of: property), property.claim, requiring: overlap) {
-      CallerGroup(Self.members(try await systems(), threads), settle: { _, _ in })
+      CallerGroup(symbolic: Self.members(try await systems(), threads))
     }
   }
 

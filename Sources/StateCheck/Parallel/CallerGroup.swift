@@ -20,6 +20,8 @@ public struct CallerGroup<Model: Sendable, System: Sendable>: Sendable {
   let bring: @Sendable ([Int]) -> Void
   /// Tells a system what calls may have done that were cancelled and gave no answer, as a model with these calls alone.
   package var expect: @Sendable (System, Model) -> Void = { _, _ in }
+  /// The symbols of what a call met before its creation had returned, by those that it got then.
+  package var late: @Sendable (System) -> [Symbol: Symbol] = { _ in [:] }
   let surround: @Sendable (System, @Sendable () async -> Void) async -> Void
 
   /// Makes a group of callers.
@@ -37,5 +39,15 @@ public struct CallerGroup<Model: Sendable, System: Sendable>: Sendable {
     }
   ) {
     (self.members, self.settle, self.bring, self.surround) = (members, settle, bring, surround)
+  }
+}
+
+extension CallerGroup {
+  /// Makes a group of callers whose answers may have symbols.
+  package init<Base, Value>(
+    symbolic members: [Member], bring: @escaping @Sendable ([Int]) -> Void = { _ in }
+  ) where System == BoundSystem<Base, Value> {
+    self.init(members, settle: { _, _ in }, bring: bring)
+    late = { $0.symbols.late }
   }
 }

@@ -18,6 +18,7 @@ extension ParallelMachine {
     let end = transcript.calls.map { $0.end ?? $0.start }.max() ?? 0
     if !stage.cut.isEmpty { callers.expect(first.system, script.model(of: stage.cut.keys)) }
     let view = await look(first.system)
+    transcript.rename(by: callers.late(first.system))
     transcript.calls.append(
       Call(
         caller: 0, operation: script.turns.count, start: end + 1,

@@ -29,6 +29,20 @@ extension ParallelTranscript {
   package static let table = Label.timing + " of a concurrent call"
   package static let (made, notMade) = (Label(table, "made"), Label(table, "not made"))
 
+  /// Writes the answers again that have a symbol which was not known when they came.
+  mutating func rename(by names: [Symbol: Symbol]) {
+    guard !names.isEmpty else { return }
+    for place in calls.indices {
+      let call = calls[place]
+      guard let answer = call.answer?.answer, let end = call.end,
+        SymbolSearch.symbols(in: answer.value).contains(where: { names[$0] != nil })
+      else { continue }
+      calls[place] = Call(
+        caller: call.caller, operation: call.operation, start: call.start,
+        answer: AnyAnswer(answer: RemoteAnswer(answer, renaming: names)), end: end)
+    }
+  }
+
   /// Classifies the case by whether calls overlap, and its concurrent calls by whether they were made.
   func classify() {
     if hasCallsAtOnce { tabulate(Self.callsAtOnce.table, Self.callsAtOnce.name) }

@@ -9,6 +9,8 @@ public enum CallerRequest: Codable, Sendable {
     machine: Int, choices: [UInt64], isFirst: Bool, known: [String], print: ScriptPrint? = nil)
   /// Makes the calls of a caller, not before a time of the shared clock.
   case call(caller: Int, notBefore: Int)
+  /// Writes the answers of the calls again, by what all callers know.
+  case rename(known: [String])
   /// Reads the final state, by what all callers know.
   case look(known: [String])
   /// Reads the state that a killed process left behind; asked of a new one, which gets the script and what was known.
@@ -21,6 +23,8 @@ public enum CallerReply: Codable, Sendable {
   case ready([RemoteAnswer], known: [String])
   /// The calls of the caller, and what it knows after them.
   case called([RemoteCall], known: [String])
+  /// The answers of the calls, written again.
+  case renamed([RemoteAnswer])
   /// The final state, and what is wrong with it whatever the order of calls.
   case seen(RemoteAnswer, complaint: String?)
   /// It failed, with the reason in one sentence.
@@ -34,5 +38,5 @@ public struct RemoteCall: Codable, Sendable {
   /// Nanoseconds of the shared clock, not after the start; the end likewise, not before it.
   let start: Int
   let end: Int
-  let answer: RemoteAnswer
+  var answer: RemoteAnswer
 }

@@ -19,6 +19,8 @@ public struct CallerServer<Model: Sendable, System: Sendable, View: Hashable & S
   private let knowledge: Knowledge
   /// The current machine and script.
   private var work: (machine: Machine, script: ParallelScript<Model, System>)?
+  /// The answers of the latest calls.
+  private var answers: [any Answer] = []
 
   /// How a system tells another what it knows besides its script: which identifiers the store made up.
   public struct Knowledge: Sendable {
@@ -26,6 +28,7 @@ public struct CallerServer<Model: Sendable, System: Sendable, View: Hashable & S
     let replace: @Sendable (System, [String]) throws -> Void
     let add: @Sendable (System, [String]) throws -> Void
     let expect: @Sendable (System, Model) -> Void
+    let late: @Sendable (System) -> [Symbol: Symbol]
 
     /// Makes it of what a system tells, and how another takes it over: instead of what it knows, or in addition. By default
     /// there is nothing to tell. What they throw is told as the failure of this caller.
@@ -35,13 +38,16 @@ public struct CallerServer<Model: Sendable, System: Sendable, View: Hashable & S
     ///   - replace: Takes it over instead of what is known.
     ///   - add: Takes it over in addition.
     ///   - expect: Expects what the model has, which the process that made it could not tell any more.
+    ///   - late: The symbols of what a call met before it was known, by those that it got then.
     public init(
       tell: @escaping @Sendable (System) throws -> [String] = { _ in [] },
       replace: @escaping @Sendable (System, [String]) throws -> Void = { _, _ in },
       add: @escaping @Sendable (System, [String]) throws -> Void = { _, _ in },
-      expect: @escaping @Sendable (System, Model) -> Void = { _, _ in }
+      expect: @escaping @Sendable (System, Model) -> Void = { _, _ in },
+      late: @escaping @Sendable (System) -> [Symbol: Symbol] = { _ in [:] }
     ) {
       (self.tell, self.replace, self.add, self.expect) = (tell, replace, add, expect)
+      self.late = late
     }
   }
 
@@ -77,6 +83,10 @@ public struct CallerServer<Model: Sendable, System: Sendable, View: Hashable & S
         return .ready(answers, known: isFirst ? try knowledge.tell(system) : [])
       case .call(let caller, let time):
         return .called(try await call(caller, notBefore: time), known: try knowledge.tell(system))
+      case .rename(let known):
+        try knowledge.add(system, known)
+        let names = knowledge.late(system)
+        return .renamed(answers.map { RemoteAnswer($0, renaming: names) })
       case .look(let known):
         try knowledge.add(system, known)
         return try await look()
@@ -127,8 +137,9 @@ extension CallerServer {
     return try await look()
   }
 
-  private func call(_ caller: Int, notBefore time: Int) async throws -> [RemoteCall] {
+  private mutating func call(_ caller: Int, notBefore time: Int) async throws -> [RemoteCall] {
     guard let work else { throw RequestError.noScript }
+    answers = []
     wait(until: time)
     var calls: [RemoteCall] = []
     for (place, turn) in work.script.turns.enumerated() where turn.caller == caller {
@@ -137,6 +148,7 @@ extension CallerServer {
       let start = clock()
       let answer = await turn.step.perform(system)
       let end = clock()
+      answers.append(answer)
       let margin = Self.marginNanoseconds
       calls.append(
         RemoteCall(

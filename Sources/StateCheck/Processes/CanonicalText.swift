@@ -12,16 +12,22 @@ struct CanonicalText {
   /// Deeper values are written as Swift does.
   private static let depthLimit = 64
 
-  private var text = ""
+  private(set) var text = ""
+  /// Whether there is a symbol of something that no creation has returned.
+  private(set) var hasUnknown = false
+  /// The symbols that are written in place of others.
+  private let names: [Symbol: Symbol]
 
-  static func of(_ value: Any) -> String {
-    var whole = CanonicalText()
-    whole.add(value, depth: 0)
-    return whole.text
+  init(of value: Any, renaming names: [Symbol: Symbol] = [:]) {
+    self.names = names
+    add(value, depth: 0)
   }
+
+  static func of(_ value: Any) -> String { CanonicalText(of: value).text }
 
   private mutating func add(_ value: Any, depth: Int) {
     if addLeaf(value) { return }
+    let value = renamed(value)
     let mirror = Mirror(reflecting: value)
     guard depth < Self.depthLimit else { return text += String(reflecting: value) }
     switch mirror.displayStyle {
@@ -31,6 +37,17 @@ struct CanonicalText {
     case .enum where mirror.children.isEmpty, nil: text += String(reflecting: value)
     default: addRecord(mirror, depth: depth + 1)
     }
+  }
+
+  private mutating func renamed(_ value: Any) -> Any {
+    guard type(of: value) == Symbol.self, let symbol = value as? Symbol, symbol.number < 0 else {
+      return value
+    }
+    guard let name = names[symbol] else {
+      hasUnknown = true
+      return symbol
+    }
+    return name
   }
 
   /// False for values with parts.
@@ -65,12 +82,14 @@ struct CanonicalText {
   }
 
   private mutating func addSorted(_ parts: Mirror.Children, depth: Int) {
-    let texts = parts.map { part in
-      var whole = CanonicalText()
-      whole.add(part.value, depth: depth)
-      return whole.text
+    let whole = text
+    var texts: [String] = []
+    for part in parts {
+      text = ""
+      add(part.value, depth: depth)
+      texts.append(text)
     }
-    text += "[" + texts.sorted().joined(separator: ", ") + "]"
+    text = whole + "[" + texts.sorted().joined(separator: ", ") + "]"
   }
 
   private mutating func addOptional(_ part: Mirror.Child?, depth: Int) {

@@ -49,11 +49,13 @@ extension ParallelMachine {
     let time = start + Self.headStartNanoseconds
     let replies = try await callers.ask(script.callers) { .call(caller: $0, notBefore: time) }
     let heard = try replies.map { try $0.calls() }
-    let told = heard.map(\.calls)
+    let known = heard.flatMap(\.known)
+    var told = heard.map(\.calls)
     for (caller, calls) in zip(script.callers, told) {
       let wanted = script.turns.indices.filter { script.turns[$0].caller == caller }
       guard calls.map(\.place) == wanted else { throw Failure.unexpectedReply }
     }
+    try await rename(&told, of: script.callers, knowing: known, by: callers)
     let calls = zip(script.callers, told).flatMap { caller, calls in
       calls.map {
         Call(
@@ -61,7 +63,22 @@ extension ParallelMachine {
           answer: AnyAnswer(answer: $0.answer), end: $0.end - start)
       }
     }.sorted { ($0.start, $0.caller) < ($1.start, $1.caller) }
-    return (calls, heard.flatMap(\.known))
+    return (calls, known)
+  }
+
+  /// Lets callers that met what others were just creating write their answers again.
+  private func rename(
+    _ told: inout [[RemoteCall]], of places: [Int], knowing known: [String],
+    by callers: RemoteCallers
+  ) async throws {
+    let unknowing = told.indices.filter { told[$0].contains(where: \.answer.hasUnknown) }
+    let replies = try await callers.ask(unknowing.map { places[$0] }) { _ in .rename(known: known) }
+    for (place, reply) in zip(unknowing, replies) {
+      guard case .renamed(let answers) = reply, answers.count == told[place].count else {
+        throw Failure.unexpectedReply
+      }
+      for (index, answer) in answers.enumerated() { told[place][index].answer = answer }
+    }
   }
 
   /// Enough to wake all processes.

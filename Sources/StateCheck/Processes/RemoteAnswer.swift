@@ -9,9 +9,21 @@ public struct RemoteAnswer: Answer, Codable, Equatable {
   package let isFailure: Bool
   package let isUnmade: Bool
 
-  init(_ answer: any Answer) {
-    text = answer.text
-    content = CanonicalText.of(answer.value)
+  /// Whether it has a symbol of something that no creation had returned.
+  let hasUnknown: Bool
+
+  /// Writes an answer.
+  ///
+  /// - Parameters:
+  ///   - answer: The answer.
+  ///   - names: The symbols that are written in place of others.
+  init(_ answer: any Answer, renaming names: [Symbol: Symbol] = [:]) {
+    // Of `unknown job 1` and `unknown job 12` the longer one comes first.
+    text = names.sorted { $0.key < $1.key }.reduce(answer.text) { text, name in
+      text.replacing("\(name.key)", with: "\(name.value)")
+    }
+    let content = CanonicalText(of: answer.value, renaming: names)
+    (self.content, hasUnknown) = (content.text, content.hasUnknown)
     isFailure = answer.isFailure
     isUnmade = answer.isUnmade
   }

@@ -6,8 +6,8 @@ public final class SymbolTable<Value: Hashable & Sendable>: Sendable {
   private struct Bindings {
     var values: [Symbol: Value] = [:]
     var symbols: [String: [Value: Symbol]] = [:]
-    /// Values that no creation has returned.
-    var strange: [Value] = []
+    /// Values that no creation had returned when they were met.
+    var strange: [Strange] = []
     /// Symbols of creations that a killed process may have made, but could not return.
     var pending: [Symbol] = []
 
@@ -19,6 +19,11 @@ public final class SymbolTable<Value: Hashable & Sendable>: Sendable {
     mutating func takePending(_ kind: String) -> Symbol? {
       pending.firstIndex { $0.kind == kind }.map { pending.remove(at: $0) }
     }
+  }
+
+  private struct Strange: Equatable {
+    let kind: String
+    let value: Value
   }
 
   private let bindings = Mutex(Bindings())
@@ -37,6 +42,9 @@ public final class SymbolTable<Value: Hashable & Sendable>: Sendable {
   }
 
   /// The symbol of a value among those of a kind; one that no creation has returned has a negative number of its own.
+  ///
+  /// A caller may meet what another one is just creating. Answers are compared once all have returned, by the symbols that are known
+  /// then.
   public func symbol(of value: Value, _ kind: String = Symbol.usualKind) -> Symbol {
     bindings.withLock { bindings in
       if let known = bindings.symbols[kind]?[value] { return known }
@@ -44,8 +52,9 @@ public final class SymbolTable<Value: Hashable & Sendable>: Sendable {
         bindings.bind(value, to: symbol)
         return symbol
       }
-      let place = bindings.strange.firstIndex(of: value) ?? bindings.strange.count
-      if place == bindings.strange.count { bindings.strange.append(value) }
+      let strange = Strange(kind: kind, value: value)
+      let place = bindings.strange.firstIndex(of: strange) ?? bindings.strange.count
+      if place == bindings.strange.count { bindings.strange.append(strange) }
       return Symbol(kind, -1 - place)
     }
   }
@@ -61,6 +70,17 @@ public final class SymbolTable<Value: Hashable & Sendable>: Sendable {
       }
       bindings.bind(value, to: symbol)
       return Made(symbol)
+    }
+  }
+
+  /// The symbols of values that were met before the creation that made them had returned, by those that they got at first.
+  package var late: [Symbol: Symbol] {
+    bindings.withLock { bindings in
+      var late: [Symbol: Symbol] = [:]
+      for (place, strange) in bindings.strange.enumerated() {
+        late[Symbol(strange.kind, -1 - place)] = bindings.symbols[strange.kind]?[strange.value]
+      }
+      return late
     }
   }
 

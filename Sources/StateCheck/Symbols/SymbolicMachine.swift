@@ -122,8 +122,7 @@ extension SymbolicMachine {
     parallel(callers: executors.count).linearizability(
       id, claim, rules: rules, requiring: requiring
     ) {
-      CallerGroup(
-        executors.map { .init(system: bound, executor: $0) }, settle: { _, _ in })
+      CallerGroup(symbolic: executors.map { .init(system: bound, executor: $0) })
     }
   }
 
