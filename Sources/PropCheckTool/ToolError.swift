@@ -26,13 +26,21 @@ extension ToolError: CustomStringConvertible {
     case .input(let place, let reason, let fix): "\(reason)\nwhere: \(place)\nfix: \(fix)"
     case .layer(let name, let error) where error.fix.isEmpty:
       "The layer \(name) cannot be opened. \(error.reason)"
+    case .layer(let name, let error) where error.isMistake:
+      "\(Self.sentence(error.reason))\nwhere: layer \(name)\nfix: \(error.fix)"
     case .layer(let name, let error):
       "The data layer cannot be opened: \(Self.clause(error.reason)).\nwhere: layer \(name)\nfix: \(error.fix)"
     case .suite(let problems): problems.joined(separator: "\n")
     case .work(let layer, let reason):
       "A worker process fails: \(Self.clause(reason)).\nwhere: layer \(layer)\n"
-        + "fix: run it with --no-isolation, in a debugger for instance, to see where it stops."
+        + "fix: run it with --no-isolation, in a debugger for instance, to see where it stops; scripts are drawn "
+        + "before anything runs, so it may be in the model or a generator."
     }
+  }
+
+  /// A reason as a sentence of its own.
+  private static func sentence(_ reason: String) -> String {
+    reason.prefix(1).uppercased() + clause(reason).dropFirst() + "."
   }
 
   /// A reason without the point at its end.

@@ -22,7 +22,7 @@ struct ModelProbe: Sendable {
   func notes(on machine: String) -> [String] {
     let useless = calls.filter { $1.all >= Self.fewestCalls && $1.all == $1.refused }
     return useless.sorted { $0.key < $1.key }.map { name, count in
-      "The model of \(machine) refuses \(name) in all \(count.all) calls of \(Self.scripts) scripts, "
+      "The model of \(machine) refuses \"\(name)\" in all \(count.all) calls of \(Self.scripts) scripts, "
         + "so what it does when accepted is not tested; check its model, or draw inputs that the model accepts."
     }
   }

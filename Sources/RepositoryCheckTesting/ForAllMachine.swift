@@ -3,20 +3,21 @@ import PropCheckTesting
 public import RepositoryCheck
 public import Testing
 
-/// Checks all properties of a machine that a repository allows, and records an issue for each that does not pass.
+/// Checks properties of a machine on a repository, and records an issue for each that does not pass.
 ///
 /// A test of a store of notes is `await forAll(notesMachine, on: .notes(at: path))`. A property that gives up, or cannot be checked, has not passed either. Those about other processes are left out: they need a
 /// program of their own. A command that the model never accepts is a warning, from Swift 6.3 on.
 /// - Parameters:
 ///   - machine: The commands and the model.
 ///   - access: How the repository is opened; it is closed at the end.
+///   - properties: The properties; by default all that the repository allows.
 ///   - settings: The settings of each run; by default those of the test's traits.
 ///   - filePath: The file of this call.
 ///   - sourceLocation: Where to record issues.
 public func forAll<Model, System, ID>(
   _ machine: RepositoryMachine<Model, System, ID>, on access: RepositoryAccess<System>,
-  settings: Settings? = nil, filePath: String = #filePath,
-  sourceLocation: SourceLocation = #_sourceLocation
+  only properties: [RepositoryProperty] = RepositoryProperty.allCases, settings: Settings? = nil,
+  filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
 ) async {
   let bound: BoundRepository
   do {
@@ -33,7 +34,8 @@ public func forAll<Model, System, ID>(
         Comment(rawValue: note), severity: .warning, sourceLocation: sourceLocation)
     }
   #endif
-  for property in bound.properties {
+  let ids = properties.map(machine.id)
+  for property in bound.properties where ids.contains(property.id) {
     await forAll(
       property, settings: settings, filePath: filePath, sourceLocation: sourceLocation)
   }

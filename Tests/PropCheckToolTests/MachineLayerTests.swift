@@ -80,7 +80,7 @@ import Testing
   @Test func `a run says which command the model never accepts`() async throws {
     let harness = try Self.harness(.int(in: 0...9), refusing: true)
     #expect(await harness.run("run", "--seed", "1", "--cases", "20") == .passed)
-    #expect(harness.out.text.contains("The model of counter refuses open in all "))
+    #expect(harness.out.text.contains("The model of counter refuses \"open\" in all "))
   }
 
   @Test func `a machine that draws nothing is a mistake of the suite, told once`() async throws {

@@ -309,17 +309,17 @@ import Testing
   }
 
   @Test(arguments: [
-    (layer("wrong"), "it has no properties"),
-    (layer("wrong", "a.b", "a.b"), "two properties are named a.b"),
-    (layer("wrong", "a/b"), "the property \"a/b\" has a name that cannot be a folder"),
-    (layer("wrong", ".."), "the property \"..\" has a name that cannot be a folder"),
+    (layer("wrong"), "It has no properties"),
+    (layer("wrong", "a.b", "a.b"), "Two properties are named a.b"),
+    (layer("wrong", "a/b"), "The property \"a/b\" has a name that cannot be a folder"),
+    (layer("wrong", ".."), "The property \"..\" has a name that cannot be a folder"),
   ])
   func `a layer with wrong properties does not open`(
     _ layer: Layer, _ reason: String
   ) async throws {
     let harness = try ToolHarness(TestSuite("numbers", version: "1", "", layers: [layer]))
     #expect(await harness.run("run") == .usage)
-    #expect(harness.err.text.contains("cannot be opened: \(reason).\nwhere: layer wrong\nfix: "))
+    #expect(harness.err.text.contains("numbers: \(reason).\nwhere: layer wrong\nfix: "))
   }
 
   private static func with(_ change: (inout TestSuite) -> Void) -> TestSuite {

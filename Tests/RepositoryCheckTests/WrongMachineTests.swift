@@ -75,7 +75,7 @@ import Testing
           "read", "bord", with: .always(1), model: { _, _, _ in 1 }, run: { _, _, _ in 1 })
       })
     let sentences = ["rename", "read"].map {
-      "The command \($0) uses things of the kind \"bord\", and no command makes one; "
+      "The command \"\($0)\" uses things of the kind \"bord\", and no command makes one; "
         + "use a kind that a make() creates: board."
     }
     #expect(machine.problems == sentences)
@@ -90,15 +90,15 @@ import Testing
       ("f", "Optional<Int>", "Int"),
     ]
     var sentences = pairs.map { name, model, run in
-      "In the command \(name) the model returns \(model) and the run \(run), which cannot be compared; "
+      "In the command \"\(name)\" the model returns \(model) and the run \(run), which cannot be compared; "
         + "let both return the same type, and write it out where it is inferred, as in `model -> \(run) in`."
     }
     sentences += [("c", "model", "String"), ("d", "run", "Int")].map { name, side, type in
-      "In the command \(name) only the \(side) returns something, \(type); "
+      "In the command \"\(name)\" only the \(side) returns something, \(type); "
         + "discard it by `_ =`, or let both return it."
     }
     sentences += [("g", "Unequal"), ("h", "Unsent")].map { name, type in
-      "In the command \(name) both answers are \(type), which cannot be compared; "
+      "In the command \"\(name)\" both answers are \(type), which cannot be compared; "
         + "make it Equatable and Sendable."
     }
     #expect((Mismatches() as any WrongMachine).machine.problems.sorted() == sentences.sorted())
@@ -129,7 +129,7 @@ import Testing
     await bound.close()
     let note = try #require(bound.notes.first)
     #expect(bound.notes.count == 1)
-    #expect(note.hasPrefix("The model of shelf refuses burn in all "))
+    #expect(note.hasPrefix("The model of shelf refuses \"burn\" in all "))
     #expect(
       note.hasSuffix(
         " calls of 64 scripts, so what it does when accepted is not tested; "

@@ -1,7 +1,8 @@
 /// Searches several properties for one failure.
 ///
 /// It is not known beforehand which property a bug breaks, and most bugs show in few cases. So a few cases of every
-/// property come before many of any, which takes a tenth of the cases that one property after the other would.
+/// property come before many of any, which takes a tenth of the cases that one property after the other would. Those that
+/// depend on timing come once all others have passed: what they find cannot always be replayed, so it stays long.
 public struct Hunt: Sendable {
   /// The result of a hunt.
   public struct Outcome: Sendable {
@@ -42,18 +43,27 @@ public struct Hunt: Sendable {
   ) async -> Outcome {
     let isFirst = { (workers: [Property]) in workers.first.map(isStrong) ?? false }
     let ordered = properties.filter(isFirst) + properties.filter { !isFirst($0) }
+    let isTimed = { (workers: [Property]) in workers.first.map { $0.attempts > 1 } ?? false }
     var outcome = Outcome()
+    await search(ordered.filter { !isTimed($0) }, &outcome, progress)
+    if outcome.finding == nil { await search(ordered.filter(isTimed), &outcome, progress) }
+    return outcome
+  }
+
+  private func search(
+    _ properties: [[Property]], _ outcome: inout Outcome,
+    _ progress: @escaping @Sendable (Progress) -> Void
+  ) async {
     for round in rounds {
-      for workers in ordered where !settings.isCancelled() {
+      for workers in properties where !settings.isCancelled() {
         let result = await Runner().run(workers, settings: round, progress: progress)
         outcome.cases += result.cases
         guard let finding = result.finding else { continue }
         outcome.finding = finding
         outcome.failingCases = round.firstCase - settings.firstCase + result.cases
-        return outcome
+        return
       }
     }
-    return outcome
   }
 
   /// The settings of each round, which continues where the previous one ended.

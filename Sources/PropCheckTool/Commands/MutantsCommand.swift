@@ -61,7 +61,8 @@ struct MutantsCommand {
         record = try await self.record(of: mutant, options, isolation, sink)
       } catch {
         guard error.isOfLayer, error.exitCode != .usage else { throw error }
-        sink.record(.note(NoteRecord(text: "The mutant \(mutant.id) was not tried. \(error)")))
+        let reason = "\(error)".replacing("\n", with: "; ")
+        sink.record(.note(NoteRecord(text: "The mutant \(mutant.id) was not tried. \(reason)")))
         tally.invalidate()
         continue
       }

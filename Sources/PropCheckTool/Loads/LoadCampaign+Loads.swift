@@ -55,9 +55,13 @@ extension LoadCampaign {
     let names = mix.operations.map(\.name)
     guard session.names != names else { return }
     throw .mistake(
-      "the load of \(mix.name) has the operations \(session.names.joined(separator: ", ")), and the mix "
-        + names.joined(separator: ", "),
+      "the load of \(mix.name) has the operations \(Self.list(session.names)), and the mix has "
+        + Self.list(names),
       fix: "give the session those of the mix, in its order.")
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.isEmpty ? "none" : names.joined(separator: ", ")
   }
 
   /// The duration of the loads from a place on, in nanoseconds.

@@ -32,7 +32,7 @@ struct MutantVerdict {
   ) {
     let isLong = summary.isLong(beyond: factor)
     if isLong { tally.fail() }
-    let verdict = isLong ? ", which is shorter: FAILED" : ""
+    let verdict = isLong ? ": FAILED, since the scripts found are longer" : ""
     sink.record(.note(NoteRecord(text: head + summary.text + verdict)))
   }
 }

@@ -3,8 +3,8 @@ import PropCheckThreads
 
 /// A store filled for a mix, ready for a load.
 public struct LoadSession: Sendable {
-  /// The names of the operations, in order.
-  let names: [String]
+  /// The names of the operations, in order; those that the mix does not have come last.
+  private(set) var names: [String]
   private let running: @Sendable (LoadRun) async throws(PlanError) -> LoadResult
   private let check: @Sendable () async throws -> Void
 
@@ -39,6 +39,7 @@ public struct LoadSession: Sendable {
     let bodies = known.operations.compactMap { operations[$0.name] }
     self.init(
       known.stream(seed: seed) { try await bodies[$0.kind]($0) }, check: check)
+    names += Set(operations.keys).subtracting(names).sorted()
   }
 
   func run(_ run: LoadRun) async throws(PlanError) -> LoadResult {

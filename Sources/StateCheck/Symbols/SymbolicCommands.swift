@@ -194,7 +194,7 @@ extension SymbolicCommands {
   var problems: [String] {
     mismatches.map { Self.mismatch($0.name, $0.model, $0.run) }
       + uses.filter { !kinds.contains($0.kind) }.map { command in
-        "The command \(command.name) uses things of the kind \(command.kind.debugDescription), "
+        "The command \"\(command.name)\" uses things of the kind \(command.kind.debugDescription), "
           + "and no command makes one; \(Symbol.hint(kinds: kinds))"
       }
   }
@@ -202,12 +202,12 @@ extension SymbolicCommands {
   private static func mismatch(_ name: String, _ model: Any.Type, _ run: Any.Type) -> String {
     let isModelOnly = run == Void.self
     return if model == run {
-      "In the command \(name) both answers are \(model), which cannot be compared; make it Equatable and Sendable."
+      "In the command \"\(name)\" both answers are \(model), which cannot be compared; make it Equatable and Sendable."
     } else if isModelOnly || model == Void.self {
-      "In the command \(name) only the \(isModelOnly ? "model" : "run") returns something, \(isModelOnly ? model : run); "
+      "In the command \"\(name)\" only the \(isModelOnly ? "model" : "run") returns something, \(isModelOnly ? model : run); "
         + "discard it by `_ =`, or let both return it."
     } else {
-      "In the command \(name) the model returns \(model) and the run \(run), which cannot be compared; "
+      "In the command \"\(name)\" the model returns \(model) and the run \(run), which cannot be compared; "
         + "let both return the same type, and write it out where it is inferred, as in `model -> \(run) in`."
     }
   }

@@ -40,7 +40,7 @@ import Testing
   @Test func `a session has the operations of its mix`() async throws {
     let harness = try Self.harness(Self.target(["read": { _ in }, "wriet": { _ in }]))
     #expect(await harness.run("load") == .usage)
-    let text = "the load of m has the operations read, and the mix read, write"
+    let text = "The load of m has the operations read, wriet, and the mix has read, write"
     #expect(harness.err.text.contains(text), "\(harness.err.text)")
   }
 

@@ -14,7 +14,8 @@ struct ReportFacts {
     let options = ReportGroup.options(of: summary)
     return [
       ("seed", run.map { "\($0.seed)" }), ("layer", run?.layer),
-      ("options", options.isEmpty ? nil : options), ("propcheck", run?.tool),
+      ("options", options.isEmpty ? nil : options),
+      (run?.program ?? RunRecord.usualProgram, run?.tool),
       ("commit", t?.commit ?? "unknown"), ("when", summary.date + " UTC"), ("took", time),
       ("storage", t?.storage), ("Swift", t?.swift), ("report", PageText.fileName(summary.path)),
     ]

@@ -91,7 +91,9 @@ struct MixText {
   var lines: [String] {
     let rows = mix.rows.sorted { $0.key < $1.key }.filter { $0.value > 1 }
       .map { "\(Figure.count($0.value)) \($0.key)" }
-    let head = [mix.mix, mix.arrivals, rows.joined(separator: ", "), mix.keys]
+    let head = [mix.mix, mix.arrivals, rows.joined(separator: ", "), mix.keys].filter {
+      !$0.isEmpty
+    }
     return [
       "", style.paint(Printable.line(head.joined(separator: " · ")), .strong),
       "  " + Printable.line(mix.summary),

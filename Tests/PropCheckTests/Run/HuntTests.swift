@@ -1,0 +1,37 @@
+import PropCheck
+import Testing
+
+@Suite struct HuntTests {
+  private static func property(_ id: String, below limit: Int) -> Property {
+    Property(id, "Numbers are below \(limit).", of: .int(in: 0...9_999)) { number in
+      try require(number < limit)
+    }
+  }
+
+  private static func found(
+    _ properties: [Property], strong: @escaping @Sendable (Property) -> Bool = { _ in false }
+  ) async -> Hunt.Outcome {
+    await Hunt(Settings(seed: 1, cases: 300), strong: strong).run(properties.map { [$0] })
+  }
+
+  @Test func `what depends on timing comes once all else has passed`() async {
+    let timed = Self.property("a.timed", below: 0).dependingOnTiming(attempts: 3)
+    let rare = Self.property("a.rare", below: 9_999)
+    #expect(await Self.found([timed, rare]).finding?.property == "a.rare")
+    let passing = Self.property("a.passing", below: 10_000)
+    let outcome = await Self.found([timed, passing])
+    #expect(outcome.finding?.property == "a.timed")
+    #expect(outcome.cases == 301 && outcome.failingCases == 1)
+  }
+
+  @Test func `a few cases of each come before many of any, the strong ones first`() async {
+    let rare = Self.property("a.rare", below: 9_999)
+    let often = Self.property("a.often", below: 5_000)
+    let always = Self.property("a.always", below: 0)
+    #expect(await Self.found([rare, often]).finding?.property == "a.often")
+    #expect(await Self.found([often, always]).finding?.property == "a.often")
+    let strong = await Self.found([often, always]) { $0.id == "a.always" }
+    #expect(strong.finding?.property == "a.always")
+    #expect(await Self.found([Self.property("a.passing", below: 10_000)]).finding == nil)
+  }
+}
