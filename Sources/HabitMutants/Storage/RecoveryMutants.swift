@@ -6,7 +6,8 @@ enum RecoveryMutants {
   static let all = making + restoring
 
   private static let making = [
-    StorageMutant("no-backup", 1, "A store is migrated without a backup.") { $0.recovery = nil },
+    // One step where only files are looked at; another property finds it too, by a backup and the damage behind it.
+    StorageMutant("no-backup", 2, "A store is migrated without a backup.") { $0.recovery = nil },
     mutant("copied-without-log", 3, "A backup is a copy of the file alone, without its log.") {
       $0.copy = { backups, path, other throws(DataLayerError) in
         try backups.files.write(other, try backups.files.read(path))

@@ -92,7 +92,7 @@ enum SyncMergeMutants {
     SyncMutant(
       "clock-ignores-inbox", "Y-10", 5,
       "The clock ignores the stamps of records that wait for a parent."
-    ) { $0.receivedWaiting = { last, _ in last } },
+    ) { $0.receivedWaiting = { last, _ in last } }.found(within: 20_000),
   ]
 }
 

@@ -85,7 +85,7 @@ enum SyncRecordMutants {
     SyncMutant(
       "update-forgets", "cloud 27", 2,
       "An updated app ignores the fields it kept without knowing them."
-    ) { $0.conversion.updated = { $0 } },
+    ) { $0.conversion.updated = { $0 } }.found(within: 8_000),
   ]
 
   private static func renamed(_ name: String) -> String {
