@@ -68,10 +68,16 @@ import Testing
     (suite(layers: "a", "b", "a"), "There are two layers named a; rename one."),
     (suite(), "The suite numbers has no layer; give it one to test."),
     (suite("my suite", layers: "a"), "The suite is named \"my suite\"; name it by letters,"),
-    (suite(layers: "a/b"), "The layer \"a/b\" cannot be typed or be a file; use letters,"),
-    (suite(layers: ""), "The layer \"\" cannot be typed"),
+    (
+      suite(layers: "a/b"),
+      "The layer \"a/b\" cannot name a file or be given as an argument; use letters,"
+    ),
+    (suite(layers: ""), "The layer \"\" cannot name a file"),
     (with { $0.mutants = [mutant("m"), mutant("m")] }, "There are two layers named mutant:m;"),
-    (with { $0.mutants = [mutant("..")] }, "The mutant \"..\" cannot be typed or be a file;"),
+    (
+      with { $0.mutants = [mutant("..")] },
+      "The mutant \"..\" cannot name a file or be given as an argument;"
+    ),
     (
       with {
         $0.mutants = [mutant("m")]
@@ -94,11 +100,11 @@ import Testing
           profiles: [LoadProfile(long, "", mixes: ["a/b", "a/b"], duration: .seconds(1))])
       },
       """
-      The profile "\(String(repeating: "x", count: 100))" cannot be typed or be a file; use letters, digits, - and _, at most 100.
-      The mix "a/b" cannot be typed or be a file; use letters, digits, - and _, at most 100.
+      The profile "\(String(repeating: "x", count: 100))" cannot name a file or be given as an argument; use letters, digits, - and _, at most 100.
+      The mix "a/b" cannot name a file or be given as an argument; use letters, digits, - and _, at most 100.
       The operation b of the mix a/b has the weight \(Int.max); use 1 to 10000.
       The operation b of the mix a/b has the weight 0; use 1 to 10000.
-      The operation "" cannot be typed or be a file; use letters, digits, - and _, at most 100.
+      The operation "" cannot name a file or be given as an argument; use letters, digits, - and _, at most 100.
       There are two operations named b; rename one.
       In the profile \(String(repeating: "x", count: 300)): There are two mixes named a/b; rename one.
       """

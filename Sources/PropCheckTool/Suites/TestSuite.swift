@@ -72,10 +72,10 @@ extension TestSuite {
     return problems + (loads.map(loadProblems) ?? []) + nightProblems
   }
 
-  /// The names that cannot be typed or be those of a file, in a sentence each.
+  /// The names that cannot name a file or be given as an argument, in a sentence each.
   static func nameProblems(of names: [String], _ kind: String) -> [String] {
     names.filter { !isName($0, allowingColons: true) }.map {
-      "The \(kind) \"\($0.prefix(100))\" cannot be typed or be a file; use letters, digits, - and _, at most 100."
+      "The \(kind) \"\($0.prefix(100))\" cannot name a file or be given as an argument; use letters, digits, - and _, at most 100."
     }
   }
 

@@ -188,9 +188,12 @@ extension SymbolicMachine {
     await bound.renew()
     let found = Comparison.firstDifference(
       TypedAnswer(first, show: Self.text), TypedAnswer(seen, show: Self.text))
+    // An empty text would not be seen.
+    let actual = found.actual.isEmpty ? "\"\"" : found.actual
+    let expected = found.expected.isEmpty ? "\"\"" : found.expected
     return Failure(
-      "A cleared system is not in the first state of the model: \(found.path) is \(found.actual), and should be "
-        + "\(found.expected). Let clearing undo all that a case has done, or let the model begin with what stays.",
+      "A cleared system is not in the first state of the model: \(found.path) is \(actual), and should be "
+        + "\(expected). Let clearing undo all that a case has done, or let the model begin with what stays.",
       origin: "not cleared")
   }
 
