@@ -35,6 +35,13 @@ public func forAll<Model, System, ID>(
     }
   #endif
   let ids = properties.map(machine.id)
+  if properties != RepositoryProperty.allCases {
+    for left in bound.leftOut where ids.contains(left.id) {
+      Issue.record(
+        Comment(rawValue: "The property \(left.id) cannot be checked: \(left.reason)."),
+        sourceLocation: sourceLocation)
+    }
+  }
   for property in bound.properties where ids.contains(property.id) {
     await forAll(
       property, settings: settings, filePath: filePath, sourceLocation: sourceLocation)

@@ -38,6 +38,16 @@ import Testing
     }
   }
 
+  @Test func `a property that is asked for and left out is an issue at the call`() async {
+    await withKnownIssue {
+      await forAll(Shelf.machine, on: Shelf.layer(), only: [.agreesWithTheModel, .survivesKills])
+    } matching: { issue in
+      issue.comments.contains {
+        $0.rawValue.hasPrefix("The property shelf.survives-kills cannot be checked: the repository")
+      }
+    }
+  }
+
   #if compiler(>=6.3)
     @Test func `a command that the model never accepts is a warning at the call`() async {
       struct Refused: Error {}

@@ -24,7 +24,8 @@ public struct Hunt: Sendable {
   ///
   /// - Parameters:
   ///   - settings: The settings for each property; only one failure is searched for.
-  ///   - isStrong: Whether a property finds more than others, and so comes first in every round.
+  ///   - isStrong: Whether a property finds more than others, and so comes first in every round of those that depend on timing
+  ///     or of those that do not.
   public init(_ settings: Settings, strong isStrong: @escaping @Sendable (Property) -> Bool) {
     self.settings = settings
     self.settings.failures = 1

@@ -18,9 +18,8 @@ public struct RemoteAnswer: Answer, Codable, Equatable {
   ///   - answer: The answer.
   ///   - names: The symbols that are written in place of others.
   init(_ answer: any Answer, renaming names: [Symbol: Symbol] = [:]) {
-    // Of `unknown job 1` and `unknown job 12` the longer one comes first.
-    text = names.sorted { $0.key < $1.key }.reduce(answer.text) { text, name in
-      text.replacing("\(name.key)", with: "\(name.value)")
+    text = names.sorted { $0.key < $1.key }.reduce(answer.text) {
+      $0.renaming($1.key, to: $1.value)
     }
     let content = CanonicalText(of: answer.value, renaming: names)
     (self.content, hasUnknown) = (content.text, content.hasUnknown)
@@ -32,5 +31,17 @@ public struct RemoteAnswer: Answer, Codable, Equatable {
 
   package func isEqual(to other: any Answer) -> Bool {
     content == ((other as? RemoteAnswer)?.content ?? CanonicalText.of(other.value))
+  }
+}
+
+extension String {
+  /// The text with another symbol; `unknown job 1` is no part of `unknown job 12`.
+  fileprivate func renaming(_ symbol: Symbol, to name: Symbol) -> String {
+    var text = self
+    for range in text.ranges(of: "\(symbol)").reversed() {
+      let isWhole = range.upperBound == text.endIndex || !text[range.upperBound].isNumber
+      if isWhole { text.replaceSubrange(range, with: "\(name)") }
+    }
+    return text
   }
 }

@@ -86,6 +86,7 @@ struct AnyAnswer: Hashable, Sendable {
     left.answer.isEqual(to: right.answer)
   }
 
-  /// Equal answers have equal texts; the reverse need not hold.
+  /// Equal answers of one kind have equal texts; the reverse need not hold. A set that was written again may be in another order
+  /// than that of the model, with which it is compared and not looked up.
   func hash(into hasher: inout Hasher) { hasher.combine(answer.text) }
 }

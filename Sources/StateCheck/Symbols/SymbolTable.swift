@@ -77,8 +77,16 @@ public final class SymbolTable<Value: Hashable & Sendable>: Sendable {
   package var late: [Symbol: Symbol] {
     bindings.withLock { bindings in
       var late: [Symbol: Symbol] = [:]
+      var unnamed: [String: [Symbol]] = [:]
       for (place, strange) in bindings.strange.enumerated() {
-        late[Symbol(strange.kind, -1 - place)] = bindings.symbols[strange.kind]?[strange.value]
+        let name = Symbol(strange.kind, -1 - place)
+        late[name] = bindings.symbols[strange.kind]?[strange.value]
+        if late[name] == nil { unnamed[strange.kind, default: []].append(name) }
+      }
+      // What a cancelled creation made may be gone again.
+      for (kind, names) in unnamed where names.count == 1 {
+        let pending = bindings.pending.filter { $0.kind == kind }
+        if pending.count == 1 { late[names[0]] = pending[0] }
       }
       return late
     }
@@ -118,14 +126,18 @@ extension SymbolTable {
 
   /// Adds bindings of another process.
   ///
-  /// - Throws: A `Failure` if they are none.
+  /// - Throws: A `Failure` if they are none, or if two of them have one value.
   package func learn(_ texts: [String], as way: ValueText<Value>) throws(Failure) {
     for place in stride(from: 0, to: texts.count, by: 3) {
       let words = Array(texts[place...].prefix(3))
       guard words.count == 3, let number = Int(words[1]), let value = way.value(words[2]) else {
         throw Failure("\(words) of another process is no identifier of a thing.")
       }
-      bind(value, to: Symbol(words[0], number))
+      let symbol = Symbol(words[0], number)
+      let made = bind(value, to: symbol)
+      guard made == Made(symbol) else {
+        throw Failure("The creation of \(symbol) returned \(made).")
+      }
     }
   }
 }
