@@ -243,4 +243,14 @@ extension Shelf {
       reopen: { await $0.reopened() },
       sharing: .connections { Shelf(store, bug: bug, process: process) })
   }
+
+  private struct Burnt: Error {}
+
+  /// A machine whose model never accepts one of its commands.
+  static let burning = RepositoryMachine<Int, Shelf, Int>(
+    "shelf", model: 0, absent: -1, observe: { $0 }, as: { _, _ in 0 },
+    commands: { commands in
+      commands.call("count", model: { $0 }, run: { _ in 0 })
+      commands.call("burn", model: { _ in throw Burnt() }, run: { _ in throw Burnt() })
+    })
 }

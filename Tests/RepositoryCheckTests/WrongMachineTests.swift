@@ -118,14 +118,7 @@ import Testing
   }
 
   @Test func `a command that the model never accepts is noted`() async throws {
-    struct Refused: Error {}
-    let machine = RepositoryMachine<Int, Shelf, Int>(
-      "shelf", model: 0, absent: -1, observe: { $0 }, as: { _, _ in 0 },
-      commands: { commands in
-        commands.call("count", model: { $0 }, run: { _ in 0 })
-        commands.call("burn", model: { _ in throw Refused() }, run: { _ in throw Refused() })
-      })
-    let bound = try await machine.bind(to: Shelf.layer())
+    let bound = try await Shelf.burning.bind(to: Shelf.layer())
     await bound.close()
     let note = try #require(bound.notes.first)
     #expect(bound.notes.count == 1)
