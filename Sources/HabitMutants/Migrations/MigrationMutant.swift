@@ -97,7 +97,7 @@ extension MigrationMutant {
 
   private static let ofMovingIn = [
     MigrationMutant("refused-forgotten", "A value that is refused is not left over.") {
-      $0.rewriteMoving("WHEN 'value' THEN (", as: "WHEN 'value' THEN 1 OR (")
+      $0.rewriteMoving("(NOT (value IS NULL", as: "(NOT (1 OR value IS NULL")
     },
     MigrationMutant("invalid-left-out", "Habits that end before they begin do not move.") {
       $0.rewriteMoving(

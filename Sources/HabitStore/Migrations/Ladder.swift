@@ -55,7 +55,7 @@ extension Ladder {
       let present = try Ladder.origin(of: connection)
       // Nobody else writes now, and what was committed can be read from beside.
       if present != .empty, present != .own(version: Schema.version) { try backUp() }
-      try migration.run(making: tables)
+      try migration.run(from: present, making: tables)
     }
   }
 

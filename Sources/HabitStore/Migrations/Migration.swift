@@ -20,8 +20,9 @@ struct Migration {
     }
   }
 
-  func run(making tables: String) throws(DataLayerError) {
-    switch try Ladder.origin(of: connection) {
+  /// Makes a store of the newest version out of what there is.
+  func run(from origin: Ladder.Origin, making tables: String) throws(DataLayerError) {
+    switch origin {
     case .empty: return try execute(tables, "making a store")
     case .own(let version): try upgrade(from: version)
     case .apps(let version):

@@ -124,9 +124,9 @@ extension Connection {
   /// A store as an old version writes it; a row that its tables refuse is left out.
   fileprivate convenience init(writing trial: MigrationTrial) throws(SQLiteError) {
     let version = trial.contents.version
-    try self.init(
-      .memory,
-      making: trial.line == .own ? Schema.script(of: version) : AppWriter.script(version))
+    try self.init(.memory, slots: Query.allCases.count)
+    try EmptyStores.shared.copy(
+      trial.line == .own ? Schema.script(of: version) : AppWriter.script(version), to: self)
     try write(trial.contents, or: "IGNORE")
   }
 

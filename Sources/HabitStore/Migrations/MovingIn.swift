@@ -77,21 +77,29 @@ struct MovedTable {
   /// Keeps the values that our table refuses, of rows that move.
   ///
   /// One look at the table finds the rows that have such values: most stores have none.
+  /// The limit keeps SQLite from copying the tests to where their result is used.
   private var leavingValues: String {
-    let names = columns.map { "('\($0.source)')" }
-    let values = columns.map { "WHEN '\($0.source)' THEN \($0.source)" }
-    let tests = columns.map { "WHEN '\($0.source)' THEN \($0.isKept)" }
+    let names = (["id"] + columns.map(\.source)).joined(separator: ", ")
+    let tests = columns.enumerated().map { "((NOT \($1.isKept)) << \($0))" }
     return """
       INSERT INTO migrationLeftover (tableName, id, columnName, value)
-        WITH place (columnName) AS (VALUES \(names.joined(separator: ", ")))
-        SELECT '\(source)', \(id), columnName, CASE columnName
-          \(values.joined(separator: "\n    ")) END
-        FROM \(source) CROSS JOIN place WHERE (\(condition))
-          AND NOT (\(columns.map(\.isKept).joined(separator: "\n      AND ")))
-          AND NOT CASE columnName
-          \(tests.joined(separator: "\n    ")) END;
+        WITH place (number, columnName) AS (VALUES \(places))
+        SELECT '\(source)', \(id), columnName, CASE number
+          \(cases { $0.source }) END
+        FROM (SELECT \(names), \(tests.joined(separator: "\n      | ")) AS refused
+          FROM \(source) WHERE \(condition) LIMIT -1)
+        CROSS JOIN place WHERE refused <> 0 AND refused >> number & 1;
 
       """
+  }
+
+  private var places: String {
+    columns.enumerated().map { "(\($0), '\($1.source)')" }.joined(separator: ", ")
+  }
+
+  /// What is to be computed for each column, by its number.
+  private func cases(_ value: (MovedColumn) -> String) -> String {
+    columns.enumerated().map { "WHEN \($0) THEN \(value($1))" }.joined(separator: "\n    ")
   }
 
   private var leavingRows: String {
@@ -148,15 +156,15 @@ extension MovedTable {
 
   var lostValues: String {
     let id = target == "category" ? "s.id" : "hex(s.id)"
-    let lost = columns.map { column in
-      """
-      (s.\(column.source) IS NOT NULL AND t.\(column.name) IS NOT \(column.original)
+    return """
+      WITH place (number, columnName) AS (VALUES \(places))
+      SELECT count(*) FROM \(target) t JOIN \(source) s ON s.id = t.id
+      WHERE (\(columns.map(\.isReplaced).joined(separator: "\n    OR ")))
+        AND EXISTS (SELECT 1 FROM place WHERE CASE number
+          \(cases(\.isReplaced)) END
         AND NOT EXISTS (SELECT 1 FROM migrationLeftover l WHERE l.tableName = '\(source)'
-          AND l.id = \(id) AND l.columnName = '\(column.source)'))
+          AND l.id = \(id) AND l.columnName = place.columnName))
       """
-    }
-    return "SELECT count(*) FROM \(target) t JOIN \(source) s ON s.id = t.id WHERE "
-      + lost.joined(separator: " OR ")
   }
 }
 
@@ -178,7 +186,11 @@ struct MovedColumn {
     "iif(coalesce(\(test), 0), \(isMoment ? "milliseconds(\(source))" : source), \(other))"
   }
 
-  fileprivate var original: String { isMoment ? "milliseconds(s.\(source))" : "s.\(source)" }
+  /// Whether something else stands in our table `t` for what the apps' table `s` has.
+  fileprivate var isReplaced: String {
+    let original = isMoment ? "milliseconds(s.\(source))" : "s.\(source)"
+    return "(s.\(source) IS NOT NULL AND t.\(name) IS NOT \(original))"
+  }
 
   /// Whether our table takes a value as it is.
   fileprivate var isKept: String { "(\(source) IS NULL OR coalesce(\(test), 0))" }

@@ -1,10 +1,11 @@
 import HabitSQLite
+import Synchronization
 
 /// Reads tables, and remembers the answers until something is written: after one step and before the next
 /// they are the same.
 final class TableReader {
   private let connection: Connection
-  private var columnsByScript: [String: [String]] = [:]
+  private var knownColumns: [String: [String]]?
   private var knownTexts: [String: String?] = [:]
 
   init(_ connection: Connection) {
@@ -13,11 +14,15 @@ final class TableReader {
 
   /// Something is going to be written.
   func forget() {
+    knownColumns = nil
     knownTexts = [:]
   }
 
   func columns() throws(SQLiteError) -> [String: [String]] {
-    try connection.columns(knowing: &columnsByScript)
+    if let knownColumns { return knownColumns }
+    let columns = try connection.columns()
+    knownColumns = columns
+    return columns
   }
 
   func text(_ sql: String) throws(SQLiteError) -> String? {
@@ -28,17 +33,16 @@ final class TableReader {
   }
 }
 
+/// The columns of tables by their scripts, which determine them: programs meet few, and asking SQLite takes as long as a step of
+/// few rows.
+private let columnsByScript = Mutex<[String: [String]]>([:])
+
+/// The most scripts that are known.
+private let scriptLimit = 1_000
+
 extension Connection {
   /// The columns of each table that is ours or an app's.
   func columns() throws(SQLiteError) -> [String: [String]] {
-    var known: [String: [String]] = [:]
-    return try columns(knowing: &known)
-  }
-
-  /// The same; those of the tables of known scripts are not asked for.
-  func columns(
-    knowing known: inout [String: [String]]
-  ) throws(SQLiteError) -> [String: [String]] {
     var tables: [(name: String, script: String)] = []
     try forEachRow(
       of: """
@@ -50,15 +54,21 @@ extension Connection {
     tables.removeAll { !Schema.tablesOfAllVersions.contains($0.name) }
     var columns: [String: [String]] = [:]
     for (name, script) in tables {
-      if known[script] == nil { known[script] = try self.columns(of: name) }
-      columns[name] = known[script]
+      columns[name] = try self.columns(of: name, madeBy: script)
     }
     return columns
   }
 
-  private func columns(of table: String) throws(SQLiteError) -> [String] {
+  private func columns(
+    of table: String, madeBy script: String
+  ) throws(SQLiteError) -> [String] {
+    if let columns = columnsByScript.withLock({ $0[script] }) { return columns }
     var columns: [String] = []
     try forEachRow(of: "PRAGMA table_info(\(table))") { columns.append($0.text(1)) }
+    columnsByScript.withLock {
+      if $0.count >= scriptLimit { $0 = [:] }
+      $0[script] = columns
+    }
     return columns
   }
 
@@ -66,6 +76,6 @@ extension Connection {
   func flaws() throws(SQLiteError) -> [String] {
     try texts(
       "SELECT 'a row of ' || \"table\" || ' has no parent' FROM pragma_foreign_key_check")
-      + texts("SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'")
+      + texts("PRAGMA integrity_check").filter { $0 != "ok" }
   }
 }

@@ -110,7 +110,7 @@ struct EngineFigures {
     let trees = try await ratio(of: SampleTree.derived, to: SampleTree.generator) { $0.count }
     figures.add("engine.derived-trees", trees, atMost: 5)
     let alike = try await ratio(of: SampleTree.derived, to: SampleTree.decoded) { $0.count }
-    figures.add("engine.derived-trees-over-the-smallest", alike, atMost: 2.25)
+    figures.add("engine.derived-trees-over-the-smallest", alike, atMost: 1.9)
   }
 
   /// How many times the time of one generator another takes for as much.

@@ -2,7 +2,8 @@
 final class Compiler {
   let derivation: Derivation
   let plan = DerivedPlan()
-  /// All records; generators refer to them without holding them, since they refer to each other in circles.
+  /// All records; generators refer to them without holding them, since they refer to each other in circles. Who keeps a
+  /// generator has to keep them, too.
   private(set) var records: [any AnyObject & Sendable] = []
   private var unfinished: [() -> Void] = []
   private var outlineCount = 0
@@ -61,7 +62,7 @@ extension Family {
     for part in parts where reached[part.index].contains(part.index) {
       let relatives = reached[part.index].filter { reached[$0].contains(part.index) }
       let known = relatives.compactMap { parts[$0].family }
-      part.family = known.first ?? Family()
+      part.family = known.first ?? Family(number: part.index)
     }
     // A type for whose parts something is given is apart from the same type inside it.
     for part in parts where part.family == nil {

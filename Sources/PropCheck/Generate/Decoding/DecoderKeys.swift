@@ -1,4 +1,4 @@
-extension DecoderState {
+extension DrawingDecoder {
   /// All keys of a container.
   func keys<Key: CodingKey>(_ type: Key.Type, _ level: Int) -> [Key] {
     if let lesson { lesson.meetKeys(type, level) }

@@ -1,7 +1,7 @@
 /// A container of a decoder, and how the decoder is asked.
 protocol DecoderAsking {
   var level: Int { get }
-  func ask<Answer>(_ question: (DecoderState) throws -> Answer) rethrows -> Answer
+  func ask<Answer>(_ question: (DrawingDecoder) throws -> Answer) rethrows -> Answer
 }
 
 extension DecoderAsking {
@@ -20,12 +20,12 @@ extension DecoderAsking {
 
 /// A place that keeps its decoder.
 struct DecoderPlace: DecoderAsking {
-  let state: DecoderState
+  let decoder: DrawingDecoder
   let level: Int
 
   @inline(__always)
-  func ask<Answer>(_ question: (DecoderState) throws -> Answer) rethrows -> Answer {
-    try question(state)
+  func ask<Answer>(_ question: (DrawingDecoder) throws -> Answer) rethrows -> Answer {
+    try question(decoder)
   }
 }
 
@@ -34,18 +34,18 @@ struct DecoderPlace: DecoderAsking {
 /// The standard library copies a keyed container with each question, and to count the references of its decoder takes longer than to
 /// draw a number.
 struct KeyedPlace: DecoderAsking {
-  private let state: Unmanaged<DecoderState>
-  private let owner: DecoderState?
+  private let decoder: Unmanaged<DrawingDecoder>
+  private let owner: DrawingDecoder?
   let level: Int
 
-  init(in state: DecoderState, isLent: Bool, level: Int) {
-    self.state = Unmanaged.passUnretained(state)
-    owner = isLent ? nil : state
+  init(in decoder: DrawingDecoder, isLent: Bool, level: Int) {
+    self.decoder = Unmanaged.passUnretained(decoder)
+    owner = isLent ? nil : decoder
     self.level = level
   }
 
   @inline(__always)
-  func ask<Answer>(_ question: (DecoderState) throws -> Answer) rethrows -> Answer {
-    try state._withUnsafeGuaranteedRef { try question($0) }
+  func ask<Answer>(_ question: (DrawingDecoder) throws -> Answer) rethrows -> Answer {
+    try decoder._withUnsafeGuaranteedRef { try question($0) }
   }
 }

@@ -4,10 +4,10 @@
 /// standard library wraps in objects, would take as long as drawing.
 final class DecoderPool {
   let plan: DerivedPlan
-  /// Decoders that are not in use, by the number of their outline.
-  @exclusivity(unchecked) private var spares: [[DecoderState]] = []
+  /// Decoders by the number of their outline.
+  @exclusivity(unchecked) private var stacks: ContiguousArray<DecoderStack> = []
   /// The innermost value is the last.
-  @exclusivity(unchecked) private var members: [Member] = []
+  @exclusivity(unchecked) private var members: ContiguousArray<Member> = []
   /// How many members were made since there was none.
   @exclusivity(unchecked) private var memberCount = 0
 
@@ -27,21 +27,21 @@ final class DecoderPool {
 }
 
 extension DecoderPool {
-  @inline(__always)
-  func take(_ outline: Outline) -> DecoderState {
-    while spares.count <= outline.number { spares.append([]) }
-    return spares[outline.number].popLast() ?? DecoderState(outline)
-  }
+  /// Whether a value is being made with one of its decoders.
+  var isInUse: Bool { stacks.contains { $0.isInUse } }
 
+  /// The decoders of a type, which live as long as the pool.
   @inline(__always)
-  func give(_ state: DecoderState) {
-    if state.isReusable() { spares[state.outline.number].append(state) }
+  func stack(of outline: Outline) -> Unmanaged<DecoderStack> {
+    while stacks.count <= outline.number { stacks.append(DecoderStack()) }
+    return .passUnretained(stacks[outline.number])
   }
 
   /// Enters a type that may stand inside itself.
   ///
   /// - Returns: Whether it has to end: it is deep enough inside itself, or the value is large.
   /// - Throws: If the one around it had to end.
+  @inline(__always)
   func enter(_ type: Any.Type, _ family: Family, depth: Int) throws -> Bool {
     let type = ObjectIdentifier(type)
     if members.isEmpty { memberCount = 0 }
@@ -50,7 +50,7 @@ extension DecoderPool {
     var isClosing = memberCount > Self.memberLimit
     for member in members {
       if member.type == type { level += 1 }
-      if member.family === family, member.isClosing { isClosing = true }
+      if member.family == family, member.isClosing { isClosing = true }
     }
     guard level <= depth else { throw DecodingError.tooDeep }
     isClosing = isClosing || level == depth
@@ -65,7 +65,7 @@ extension DecoderPool {
   /// The number of members of a family being made; nil if they have to end without others.
   func level(of family: Family) -> Int? {
     var level = 0
-    for member in members where member.family === family {
+    for member in members where member.family == family {
       guard !member.isClosing else { return nil }
       level += 1
     }
@@ -73,11 +73,40 @@ extension DecoderPool {
   }
 }
 
+/// The decoders of one type: those in use come first, the innermost last.
+///
+/// They stay in it while they are in use, since to move their references in and out would take as long as to draw a number.
+final class DecoderStack {
+  @exclusivity(unchecked) private var decoders: ContiguousArray<DrawingDecoder> = []
+  @exclusivity(unchecked) private var used = 0
+
+  var isInUse: Bool { used > 0 }
+
+  /// Takes a decoder, which the stack holds until it is given back.
+  @inline(__always)
+  func take(_ outline: Outline) -> Unmanaged<DrawingDecoder> {
+    if used == decoders.count { decoders.append(DrawingDecoder(outline)) }
+    used &+= 1
+    return .passUnretained(decoders[used &- 1])
+  }
+
+  /// Gives back the innermost decoder; if it is held elsewhere, another takes its place.
+  @inline(__always)
+  func giveBack() {
+    used &-= 1
+    if isKnownUniquelyReferenced(&decoders[used]), decoders[used].isReusable() { return }
+    decoders[used].retire()
+    decoders[used] = DrawingDecoder(decoders[used].outline)
+  }
+}
+
 /// Stands for one derived generator.
 final class DerivedPlan: Sendable {}
 
-/// Types that contain each other in a circle.
-final class Family: Sendable {}
+/// Types that contain each other in a circle, within one derived generator.
+struct Family: Equatable {
+  let number: Int
+}
 
 /// The pools of a source, of which one is in use.
 struct DecoderPools {
@@ -87,15 +116,16 @@ struct DecoderPools {
   /// The most generators whose decoders are kept.
   private static let limit = 64
 
+  /// The pool of a generator, which is held while a value is being made with it.
   @inline(__always)
-  mutating func pool(of plan: DerivedPlan) -> DecoderPool {
-    if let current, current.plan === plan { return current }
-    return otherPool(of: plan)
+  mutating func pool(of plan: DerivedPlan) -> Unmanaged<DecoderPool> {
+    if let current, current.plan === plan { return .passUnretained(current) }
+    return .passUnretained(otherPool(of: plan))
   }
 
   private mutating func otherPool(of plan: DerivedPlan) -> DecoderPool {
     let found = others[ObjectIdentifier(plan)] ?? DecoderPool(plan)
-    if others.count >= Self.limit { others = [:] }
+    if others.count >= Self.limit { others = others.filter(\.value.isInUse) }
     others[ObjectIdentifier(plan)] = found
     current = found
     return found
@@ -105,12 +135,12 @@ struct DecoderPools {
 extension Source {
   /// Whether values of a family have to end without others of their kind.
   mutating func isClosing(_ family: Family, _ plan: DerivedPlan) -> Bool {
-    decoders.pool(of: plan).level(of: family) == nil
+    decoders.pool(of: plan)._withUnsafeGuaranteedRef { $0.level(of: family) } == nil
   }
 
   /// The most elements of a list of a family, which halves with every level; nil if it has to be empty.
   mutating func listRoom(in family: Family, _ plan: DerivedPlan) -> Int? {
-    decoders.pool(of: plan).level(of: family).map { level in
+    decoders.pool(of: plan)._withUnsafeGuaranteedRef { $0.level(of: family) }.map { level in
       max(Compiler.familyLimit >> min(max(level - 1, 0), 8), 1)
     }
   }

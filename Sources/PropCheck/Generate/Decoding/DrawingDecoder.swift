@@ -1,38 +1,313 @@
-/// A decoder that draws what it is asked for.
-struct DrawingDecoder: Decoder {
-  let place: DecoderPlace
-  let handle: DecoderHandle
+import Synchronization
+
+/// A decoder that draws what the initializer of one value asks for.
+///
+/// Its containers and inner decoders only ask it in turn.
+final class DrawingDecoder: Decoder {
+  let outline: Outline
+  let lesson: Lesson?
+  /// The source, for the time of one initializer, and not while it draws: nothing else may then have access to it.
+  @exclusivity(unchecked) private var loan: UnsafeMutablePointer<Source>?
+  /// The field that is expected next.
+  @exclusivity(unchecked) private var cursor = 0
+  /// The chosen branch; -1 before there is one.
+  @exclusivity(unchecked) private var branch = -1
+  /// Whether the value may not contain others of its kind.
+  @exclusivity(unchecked) private var isClosing = false
+  /// The questions asked of the only value.
+  @exclusivity(unchecked) private var asked = 0
+  /// The spans of lists that are open.
+  @exclusivity(unchecked) private var openSpans = 0
+  /// Whether something was, or may be, handed out of which it is not known who holds it.
+  @exclusivity(unchecked) private var isHeld: Bool
+  @exclusivity(unchecked) private var kept = KeptContainers()
+  /// What has to be remembered of earlier answers; nil for nearly all types.
+  @exclusivity(unchecked) var memory: AnswerMemory?
+
+  init(_ outline: Outline, lesson: Lesson? = nil) {
+    self.outline = outline
+    self.lesson = lesson
+    isHeld = lesson != nil || outline.keepsContainers || !KeptContainers.areReferences
+  }
+
+  /// Makes a value whose initializer asks this decoder, by a branch if it is chosen already.
+  @inline(__always)
+  func make<Value: Decodable>(
+    _ type: Value.Type, _ isClosing: Bool, branch: Int, _ source: inout Source
+  ) throws -> Value {
+    self.isClosing = isClosing
+    self.branch = branch
+    cursor = branch < 0 ? 0 : outline.branches[branch].firstField
+    asked = 0
+    if memory != nil { memory = nil }
+    return try withUnsafeMutablePointer(to: &source) { pointer in
+      loan = pointer
+      // From then on it refuses: a value may keep its decoder.
+      defer { takeBack(pointer) }
+      return try Value(from: self)
+    }
+  }
 
   var codingPath: [any CodingKey] { place.codingPath }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
+  private var place: DecoderPlace { DecoderPlace(decoder: self, level: 0) }
 
-  func container<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    place.state.container(type, place.level)
+  func container<Key>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+    container(type, 0)
   }
 
-  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    place.state.elements(place.level)
+  func unkeyedContainer() -> any UnkeyedDecodingContainer { elements(0) }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { SingleDraws(place: place) }
+
+  func decoder(level: Int) -> InnerDecoder {
+    InnerDecoder(place: DecoderPlace(decoder: self, level: level))
   }
 
-  func singleValueContainer() throws -> any SingleValueDecodingContainer {
-    SingleDraws(place: place, handle: handle)
+  @inline(__always)
+  func container<Key>(_ type: Key.Type, _ level: Int) -> KeyedDecodingContainer<Key> {
+    if let container = kept.container(type, level) { return container.copy() }
+    return newContainer(type, level)
+  }
+
+  @inline(never)
+  private func newContainer<Key>(
+    _ type: Key.Type, _ level: Int
+  ) -> KeyedDecodingContainer<Key> {
+    if lesson == nil, !outline.levels.indices.contains(level) { isHeld = true }
+    let place = KeyedPlace(in: self, isLent: !isHeld, level: level)
+    let container = KeyedDecodingContainer(KeyedDraws<Key>(place: place))
+    if !isHeld || lesson != nil && KeptContainers.areReferences { kept.keep(container, level) }
+    return container
+  }
+
+  func elements(_ level: Int) -> UnkeyedDraws {
+    UnkeyedDraws(place: DecoderPlace(decoder: self, level: level))
+  }
+
+  /// Whether no container is held any more, so that the next value can be made with them; who holds the decoder itself is
+  /// for its owner to see.
+  @inline(__always)
+  func isReusable() -> Bool { !isHeld && kept.areUnique() }
+
+  /// Lets go of the containers and keeps none from then on.
+  func retire() {
+    isHeld = true
+    if !kept.areUnique() { stay() }
+    kept.removeAll()
+  }
+
+  /// Stays in memory, since a container is held that asks this decoder without counting.
+  ///
+  /// That was not seen while the type was learned; from now on its containers keep their decoders, so one of a type stays.
+  private func stay() {
+    outline.learnThatContainersAreKept()
+    memory = nil
+    let address = UInt(bitPattern: Unmanaged.passRetained(self).toOpaque())
+    lastingStates.withLock { $0.append(address) }
+  }
+
+  /// Lets go of the containers of a lesson, and notes whether the value keeps one.
+  func endLesson() {
+    if !kept.areUnique() { lesson?.keepsContainers = true }
+    kept.removeAll()
+  }
+
+  @inline(__always)
+  private func takeBack(_ pointer: UnsafeMutablePointer<Source>) {
+    loan = nil
+    while openSpans > 0 {
+      openSpans -= 1
+      pointer.pointee.closeSpan()
+    }
+  }
+
+  /// Draws with the source.
+  @inline(__always)
+  func draw<Value>(_ body: (inout Source) throws -> Value) throws -> Value {
+    guard let pointer = loan else { throw DecodingError.expired }
+    loan = nil
+    defer { loan = pointer }
+    do {
+      return try body(&pointer.pointee)
+    } catch let misuse as Misuse {
+      // The initializer may swallow it.
+      pointer.pointee.complain(misuse)
+      throw misuse
+    }
   }
 }
 
-/// A key of a path.
-struct DrawnKey: CodingKey {
-  let stringValue: String
-  var intValue: Int? { Int(stringValue) }
-
-  init(_ name: String) {
-    stringValue = name
+extension DrawingDecoder {
+  /// Draws the value of a field.
+  @inline(__always)
+  func value<Value: Decodable>(
+    _ type: Value.Type, _ level: Int, _ name: String
+  ) throws -> Value {
+    let place = cursor
+    guard place < outline.lentFields.count else { return try searchedValue(type, level, name) }
+    return try outline.lentFields[place]._withUnsafeGuaranteedRef { field in
+      guard field.holds(type), field.stands(at: level, name), !field.isKept
+      else { return try searchedValue(type, level, name) }
+      cursor = place &+ 1
+      // A checked cast would count references.
+      return try draw { try unsafeDowncast(field, to: TypedField<Value>.self).draw(&$0) }
+    }
   }
 
-  init?(stringValue: String) {
-    self.stringValue = stringValue
+  private func searchedValue<Value: Decodable>(
+    _ type: Value.Type, _ level: Int, _ name: String
+  ) throws -> Value {
+    let name = lastingName(name, level)
+    if let lesson { return try draw { try lesson.value(type, level, name, &$0) } }
+    let count = outline.fields.count
+    for place in cursor..<cursor + count {
+      let place = place % count
+      guard let field = outline.fields[place] as? TypedField<Value>, field.stands(at: level, name)
+      else { continue }
+      cursor = place + 1
+      return try field.isKept
+        ? keptValue(of: field, at: place) : draw { try $0.draw(field.generator) }
+    }
+    return try draw { try outline.derived(type, &$0) }
   }
 
-  init?(intValue: Int) {
-    stringValue = "\(intValue)"
+  /// The value of a field that is asked for more than once.
+  private func keptValue<Value>(of field: TypedField<Value>, at place: Int) throws -> Value {
+    // A missing value cast to an optional type would be nil.
+    if let known = remembered.fields[place], let value = known as? Value { return value }
+    let value = try draw { try $0.draw(field.generator) }
+    remembered.fields[place] = value
+    return value
+  }
+
+  var remembered: AnswerMemory {
+    if let memory { return memory }
+    let fresh = AnswerMemory()
+    memory = fresh
+    return fresh
+  }
+}
+
+extension DrawingDecoder {
+  /// The branch that this value takes.
+  func branchNumber() -> Int {
+    if let lesson { return lesson.branch }
+    guard !outline.branches.isEmpty else { return 0 }
+    if branch < 0 {
+      branch = (try? draw { $0.pick(count: outline.branchCount(isClosing)) }) ?? 0
+      cursor = outline.branches[branch].firstField
+    }
+    return outline.branches[branch].number
+  }
+
+  /// Whether the only value of a container has the type that is asked for.
+  func isAnswer(_ level: Int) -> Bool {
+    if let lesson { return lesson.isAnswer(level) }
+    guard case .questions(level) = outline.fork else { return true }
+    defer { asked += 1 }
+    return branchNumber() == asked
+  }
+
+  /// Whether the only value of a container is null.
+  func isOnlyValueNil(_ level: Int) -> Bool {
+    lesson?.meetQuestion(level)
+    guard case .questions(level) = lesson?.fork ?? outline.fork else { return false }
+    return isAnswer(level)
+  }
+
+  /// A length that is asked for before the elements: one that was not refused while the type was learned.
+  func count() -> Int? {
+    let counts = outline.counts.isEmpty ? Array(0...Compiler.longest) : outline.counts
+    let count = try? draw { $0.element(of: counts) }
+    lesson?.count = count ?? nil
+    return count ?? nil
+  }
+
+  /// Draws whether there is a null; that is simpler than a value.
+  func isNil() throws -> Bool { try draw { !$0.boolean(probability: 0.75) } }
+
+  /// The same of a key, about which the answer stays the same.
+  func isNil(_ level: Int, _ name: String) throws -> Bool {
+    let path = path(of: level, name)
+    if let answer = memory?.nulls[path] { return answer }
+    let answer = try isNil()
+    remembered.nulls[path] = answer
+    return answer
+  }
+
+  /// Opens the span of a list or of an element, if choices are recorded.
+  func openSpan(_ label: SpanLabel) {
+    let isOpen = try? draw { source in
+      guard source.isTaped else { return false }
+      source.openSpan(label)
+      return true
+    }
+    if isOpen == true { openSpans += 1 }
+  }
+
+  func closeSpan() {
+    guard openSpans > 0 else { return }
+    openSpans -= 1
+    _ = try? draw { $0.closeSpan() }
+  }
+}
+
+extension DrawingDecoder {
+  /// The container inside another; those that were not learned get a number behind the others.
+  func level(_ name: String, in parent: Int) -> Int {
+    let name = lastingName(name, parent)
+    if let lesson { return lesson.level(name, in: parent) }
+    let levels = outline.levels
+    if let place = levels.place(name, in: parent) { return place }
+    if let place = remembered.levels.place(name, in: parent) { return levels.count + place }
+    remembered.levels.append(Outline.Level(parent: parent, name: name))
+    return levels.count + remembered.levels.count - 1
+  }
+
+  /// The coding keys up to a value; the elements of lists have none.
+  func path(of level: Int, _ name: String = "") -> String {
+    if let lesson { return lesson.path(of: level, name) }
+    let levels = outline.levels + (memory?.levels ?? [])
+    let inside = Outline.joined(Outline.path(of: level, in: levels), name)
+    return Outline.joined(outline.path, inside)
+  }
+}
+
+extension [Outline.Level] {
+  /// The place of a container by its name; the outermost is in no other.
+  func place(_ name: String, in parent: Int) -> Int? {
+    indices.first { self[$0].parent == parent && self[$0].name == name && (parent, $0) != (0, 0) }
+  }
+}
+
+/// Answers that have to stay the same within one value.
+final class AnswerMemory {
+  /// The values of fields, by their place.
+  var fields: [Int: Any] = [:]
+  /// Which keys are there, by path.
+  var presence: [String: Bool] = [:]
+  /// Which keys have a null, by path.
+  var nulls: [String: Bool] = [:]
+  /// The names of all keys of a level.
+  var keys: [Int: [String]] = [:]
+  /// The levels whose keys were drawn.
+  var openLevels: Set<Int> = []
+  /// The levels that were not learned.
+  var levels: [Outline.Level] = []
+}
+
+/// The addresses of states that stay, where tools that look for leaks find them.
+private let lastingStates = Mutex<[UInt]>([])
+
+extension DecodingError {
+  /// For a decoder that was kept and used later.
+  static var expired: DecodingError { refusal("The decoder is used after its initializer.") }
+
+  /// For a value inside others of its kind that goes too deep; the next draw may ask for none.
+  static var tooDeep: DecodingError { refusal("The value is too deep inside its own kind.") }
+
+  private static func refusal(_ reason: String) -> DecodingError {
+    .dataCorrupted(Context(codingPath: [], debugDescription: reason))
   }
 }

@@ -8,15 +8,14 @@ struct KeptContainers {
   private struct Kept {
     let level: Int
     let key: ObjectIdentifier
-    /// The only stored property of the container. It is no handle; but as one its references can be counted, which those of
-    /// an `AnyObject` cannot.
-    var object: DecoderHandle
+    /// The only stored property of the container.
+    var object: LibraryBox
     let copier: AnyCopier
   }
 
   /// A container that is kept, and what copies it.
   struct Found<Key: CodingKey> {
-    fileprivate let object: Unmanaged<DecoderHandle>
+    fileprivate let object: Unmanaged<LibraryBox>
     fileprivate let copier: Unmanaged<AnyCopier>
 
     @inline(__always)
@@ -41,7 +40,7 @@ struct KeptContainers {
 
   /// Keeps a container; only if ``areReferences``.
   mutating func keep<Key>(_ container: KeyedDecodingContainer<Key>, _ level: Int) {
-    let object = unsafeBitCast(container, to: DecoderHandle.self)
+    let object = unsafeBitCast(container, to: LibraryBox.self)
     let copier = Copier<KeyedDecodingContainer<Key>>()
     kept.append(
       Kept(level: level, key: ObjectIdentifier(Key.self), object: object, copier: copier))
@@ -49,12 +48,12 @@ struct KeptContainers {
 
   /// Whether a container is one reference and nothing else.
   static let areReferences = {
-    let state = DecoderState(Outline(keepsContainers: true))
-    let place = KeyedPlace(in: state, isLent: false, level: 0)
+    let decoder = DrawingDecoder(Outline(keepsContainers: true))
+    let place = KeyedPlace(in: decoder, isLent: false, level: 0)
     let container = KeyedDecodingContainer(KeyedDraws<DrawnKey>(place: place))
     let parts = Mirror(reflecting: container).children.map { type(of: $0.value) }
     return parts.count == 1 && parts[0] is AnyClass
-      && MemoryLayout.size(ofValue: container) == MemoryLayout<DecoderHandle>.size
+      && MemoryLayout.size(ofValue: container) == MemoryLayout<LibraryBox>.size
   }()
 
   /// Whether nobody else holds one of them.
@@ -79,12 +78,13 @@ private class AnyCopier {}
 /// Its object knows the type. Elsewhere it would have to be looked for each time, which takes as long as making a container.
 private final class Copier<Container>: AnyCopier {
   @inline(never)
-  func copy(_ object: Unmanaged<DecoderHandle>) -> Container {
+  func copy(_ object: Unmanaged<LibraryBox>) -> Container {
     withUnsafePointer(to: object) { object in
       UnsafeRawPointer(object).load(as: Container.self)
     }
   }
 }
 
-/// What decoders and containers hold that are not kept, so that it is known when nobody holds one of them any more.
-final class DecoderHandle {}
+/// The object in which the standard library wraps a container. It is of another class; but as one of a known class its
+/// references can be counted, which those of an `AnyObject` cannot.
+private final class LibraryBox {}

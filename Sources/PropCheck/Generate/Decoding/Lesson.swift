@@ -188,7 +188,7 @@ extension Lesson {
   /// other values than those drawn decide that there are none.
   func mayRefuse(_ family: Family?) -> Bool {
     guard case .none = fork, let family else { return false }
-    return fields.contains { $0.part.family === family && $0.part.isRecord }
+    return fields.contains { $0.part.family == family && $0.part.isRecord }
   }
 
   /// Whether anything is asked for in a branch.
@@ -216,6 +216,6 @@ extension Lesson {
   /// How many fields of a branch lead back to the family of the type.
   private func returns(of branch: Int, to family: Family?) -> Int {
     guard let family else { return 0 }
-    return fields.count { $0.part.family === family && $0.branches.contains(branch) }
+    return fields.count { $0.part.family == family && $0.branches.contains(branch) }
   }
 }

@@ -122,7 +122,7 @@ class OutlineField: @unchecked Sendable {
 }
 
 /// A value of one type that an initializer asks for.
-final class TypedField<Value>: OutlineField, @unchecked Sendable {
+class TypedField<Value>: OutlineField, @unchecked Sendable {
   let generator: Gen<Value>
 
   init(_ field: LearnedField, _ generator: Gen<Value>) {
@@ -133,6 +133,21 @@ final class TypedField<Value>: OutlineField, @unchecked Sendable {
   /// Not inlined, so that its function is called without counting references.
   @inline(never)
   func draw(_ source: inout Source) throws -> Value { try source.draw(generator) }
+}
+
+/// A value made by its own initializer, whose record is called without a generator in between where there are no spans.
+final class RecordField<Value: Decodable>: TypedField<Value>, @unchecked Sendable {
+  private let record: Unmanaged<Record<Value>>
+
+  init(_ field: LearnedField, _ generator: Gen<Value>, _ record: Record<Value>) {
+    self.record = .passUnretained(record)
+    super.init(field, generator)
+  }
+
+  override func draw(_ source: inout Source) throws -> Value {
+    if source.isTaped { return try source.draw(generator) }
+    return try record._withUnsafeGuaranteedRef { try $0.draw(&source) }
+  }
 }
 
 /// The keys of an enumeration, each as the list that its initializer asks for.

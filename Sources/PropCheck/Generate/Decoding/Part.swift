@@ -69,7 +69,7 @@ class TypedPart<Value>: Part {
     Gen(label: .derived) { _ in throw Misuse.endless(Site("a generator", 0)) }
   }
 
-  final override func field(_ field: LearnedField, _ compiler: Compiler) -> OutlineField? {
+  override func field(_ field: LearnedField, _ compiler: Compiler) -> OutlineField? {
     TypedField(field, generator(compiler))
   }
 }

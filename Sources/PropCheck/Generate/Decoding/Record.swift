@@ -44,11 +44,12 @@ final class Record<Value: Decodable>: RecordDrawing, @unchecked Sendable {
   func draw(_ source: inout Source) throws -> Value {
     try source.enter(site)
     defer { source.leave() }
-    let pool = source.decoders.pool(of: plan)
-    guard let family else { return try draw(pool, isClosing: false, &source) }
-    let isClosing = try pool.enter(Value.self, family, depth: depth)
-    defer { pool.leave() }
-    return try draw(pool, isClosing: isClosing, &source)
+    return try source.decoders.pool(of: plan)._withUnsafeGuaranteedRef { pool in
+      guard let family else { return try draw(pool, isClosing: false, &source) }
+      let isClosing = try pool.enter(Value.self, family, depth: depth)
+      defer { pool.leave() }
+      return try draw(pool, isClosing: isClosing, &source)
+    }
   }
 
   /// Draws again if the initializer refuses what was drawn.
@@ -92,8 +93,11 @@ final class Record<Value: Decodable>: RecordDrawing, @unchecked Sendable {
   private func make(
     _ pool: DecoderPool, _ isClosing: Bool, branch: Int, _ source: inout Source
   ) throws -> Value {
-    let state = pool.take(outline)
-    defer { pool.give(state) }
-    return try state.make(Value.self, isClosing, branch: branch, &source)
+    try pool.stack(of: outline)._withUnsafeGuaranteedRef { stack in
+      defer { stack.giveBack() }
+      return try stack.take(outline)._withUnsafeGuaranteedRef { decoder in
+        try decoder.make(Value.self, isClosing, branch: branch, &source)
+      }
+    }
   }
 }

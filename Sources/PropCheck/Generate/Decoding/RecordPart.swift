@@ -16,6 +16,7 @@ final class RecordPart<Value: Decodable>: TypedPart<Value> {
     lesson.fields.map { (lesson.name(of: $0), $0.part) }
   }
   override var isRecord: Bool { true }
+  private var record: Record<Value>?
   /// Values with what they were made of, for types that contain this one.
   private var samples: [(value: Value, trace: [TracedValue])] = []
   private var sampled = 0
@@ -56,8 +57,14 @@ final class RecordPart<Value: Decodable>: TypedPart<Value> {
       let outline = Outline(self.lesson, compiler, family: self.family)
       record.complete(outline, constants: self.constants(of: outline))
     }
+    self.record = record
     let label = SpanLabel(derived: Derivation.name(of: type), number: index)
     return Gen(label: label, record)
+  }
+
+  override func field(_ field: LearnedField, _ compiler: Compiler) -> OutlineField? {
+    let generator = generator(compiler)
+    return record.map { RecordField(field, generator, $0) }
   }
 
   /// The values of the branches that ask for nothing; empty if there are none.
@@ -139,9 +146,9 @@ final class RecordPart<Value: Decodable>: TypedPart<Value> {
   }
 
   private func make(_ source: inout Source) throws -> Value {
-    let state = DecoderState(Outline(), lesson: lesson)
-    defer { state.endLesson() }
-    return try state.make(Value.self, false, branch: -1, &source)
+    let decoder = DrawingDecoder(Outline(), lesson: lesson)
+    defer { decoder.endLesson() }
+    return try decoder.make(Value.self, false, branch: -1, &source)
   }
 
   private func keep(_ value: Value, _ number: Int, _ learner: Learner) {

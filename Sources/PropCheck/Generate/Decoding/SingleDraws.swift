@@ -1,17 +1,16 @@
 /// The only value of a decoder, drawn.
 struct SingleDraws: SingleValueDecodingContainer {
   let place: DecoderPlace
-  let handle: DecoderHandle
 
   var codingPath: [any CodingKey] { place.codingPath }
 
-  func decodeNil() -> Bool { place.state.isOnlyValueNil(place.level) }
+  func decodeNil() -> Bool { place.decoder.isOnlyValueNil(place.level) }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try only(type) }
 
   @inline(__always)
   private func only<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    guard place.state.isAnswer(place.level) else {
+    guard place.decoder.isAnswer(place.level) else {
       let context = DecodingError.Context(
         codingPath: codingPath, debugDescription: "There is no \(type).")
       throw DecodingError.typeMismatch(type, context)

@@ -1,18 +1,16 @@
 /// The elements of a decoder, drawn: as many as are asked for, or until it is asked whether there are more.
 struct UnkeyedDraws: UnkeyedDecodingContainer {
   let place: DecoderPlace
-  let handle: DecoderHandle
   private(set) var currentIndex = 0
   private let list = DrawnList()
 
-  init(place: DecoderPlace, handle: DecoderHandle) {
+  init(place: DecoderPlace) {
     self.place = place
-    self.handle = handle
   }
 
   var codingPath: [any CodingKey] { place.codingPath }
-  var count: Int? { list.length(place.state) }
-  var isAtEnd: Bool { !list.hasMore(currentIndex, place.state) }
+  var count: Int? { list.length(place.decoder) }
+  var isAtEnd: Bool { !list.hasMore(currentIndex, place.decoder) }
 
   /// Whether the next element is null; only then it is passed.
   mutating func decodeNil() throws -> Bool {
@@ -35,30 +33,30 @@ struct UnkeyedDraws: UnkeyedDecodingContainer {
     keyedBy type: Nested.Type
   ) throws -> KeyedDecodingContainer<Nested> {
     _ = try advance()
-    return place.state.container(type, place.inside(""))
+    return place.decoder.container(type, place.inside(""))
   }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
     _ = try advance()
-    return place.state.elements(place.inside(""))
+    return place.decoder.elements(place.inside(""))
   }
 
   mutating func superDecoder() throws -> any Decoder {
     _ = try advance()
-    return place.state.decoder(level: place.inside(""))
+    return place.decoder.decoder(level: place.inside(""))
   }
 
   /// The most elements that are drawn for an initializer that does not ask whether there are more.
   private static let limit = 1 << 16
 
-  private mutating func advance() throws -> DecoderState {
+  private mutating func advance() throws -> DrawingDecoder {
     guard currentIndex < Self.limit, list.isOpen(currentIndex) else {
       let context = DecodingError.Context(
         codingPath: codingPath, debugDescription: "There are no more elements.")
       throw DecodingError.valueNotFound(Any.self, context)
     }
     currentIndex += 1
-    return place.state
+    return place.decoder
   }
 }
 
@@ -79,35 +77,35 @@ private final class DrawnList {
     return hasElement || index < answered
   }
 
-  func length(_ state: DecoderState) -> Int? {
-    if planned == nil, count == nil { count = state.count() }
+  func length(_ decoder: DrawingDecoder) -> Int? {
+    if planned == nil, count == nil { count = decoder.count() }
     return count
   }
 
   /// Whether there is an element; each one's span begins with that choice.
-  func hasMore(_ index: Int, _ state: DecoderState) -> Bool {
+  func hasMore(_ index: Int, _ decoder: DrawingDecoder) -> Bool {
     if let count { return index < count }
     guard index > answered, hasElement else { return index < answered || hasElement }
-    let length = planned ?? begin(state)
-    if answered >= 0 { state.closeSpan() }
-    state.openSpan(.element)
+    let length = planned ?? begin(decoder)
+    if answered >= 0 { decoder.closeSpan() }
+    decoder.openSpan(.element)
     answered = index
     let isFull = index >= Compiler.longest
-    hasElement = !isFull && (try? state.draw { $0.hasMore(index < length) }) ?? false
-    if !hasElement { end(state) }
+    hasElement = !isFull && (try? decoder.draw { $0.hasMore(index < length) }) ?? false
+    if !hasElement { end(decoder) }
     return hasElement
   }
 
-  private func begin(_ state: DecoderState) -> Int {
-    state.openSpan(.list)
-    let length = (try? state.draw { $0.plan(for: Self.range).length }) ?? 0
+  private func begin(_ decoder: DrawingDecoder) -> Int {
+    decoder.openSpan(.list)
+    let length = (try? decoder.draw { $0.plan(for: Self.range).length }) ?? 0
     planned = length
     return length
   }
 
-  private func end(_ state: DecoderState) {
-    state.closeSpan()
-    state.closeSpan()
+  private func end(_ decoder: DrawingDecoder) {
+    decoder.closeSpan()
+    decoder.closeSpan()
   }
 }
 

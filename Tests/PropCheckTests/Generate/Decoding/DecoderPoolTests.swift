@@ -90,6 +90,19 @@ import Testing
     }
   }
 
+  /// More generators than decoders are kept of, drawn within the value of another.
+  @Test func `decoders in use are kept while many others are drawn`() throws {
+    let others = (0..<200).map { Gen.decoding(Address.self).with("zip", .always($0)) }
+    let sums = Gen { source in
+      try others.reduce(0) { try $0 + source.draw($1).zip }
+    }
+    let outer = Gen.decoding(Surrounded.self).with("before", sums).with("behind", .int(in: 7...9))
+    for value in values(of: outer, count: 20) {
+      #expect(value.before == 199 * 100)
+      #expect(7...9 ~= value.behind)
+    }
+  }
+
   @Test func `many threads may derive and draw at once`() async {
     let terms = Gen.decoding(Term.self)
     let texts = await withTaskGroup(of: String.self) { group in
@@ -142,6 +155,13 @@ private class NameKey: CodingKey, @unchecked Sendable {
 }
 
 private final class InheritedKey: NameKey, @unchecked Sendable {}
+
+/// Goes on to decode behind a part that takes many decoders.
+private struct Surrounded: Decodable {
+  let before: Int
+  let address: Address
+  let behind: Int
+}
 
 /// Keeps its container in one value of a thousand.
 private struct Keeper: Decodable {

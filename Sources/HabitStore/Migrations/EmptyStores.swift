@@ -1,0 +1,24 @@
+import HabitSQLite
+import Synchronization
+
+/// Stores without rows, each made once by its script and copied from then on: making one takes as long as several steps.
+final class EmptyStores: @unchecked Sendable {
+  // Only under the lock.
+  private var connections: [String: Connection] = [:]
+  private let lock = Mutex(())
+
+  static let shared = EmptyStores()
+
+  /// Makes a new connection in memory a store without rows.
+  func copy(_ script: String, to connection: Connection) throws(SQLiteError) {
+    try lock.withLock { _ throws(SQLiteError) in try store(madeBy: script).copy(to: connection) }
+  }
+
+  private func store(madeBy script: String) throws(SQLiteError) -> Connection {
+    if let store = connections[script] { return store }
+    let store = try Connection(.memory, slots: 0)
+    try store.execute(script)
+    connections[script] = store
+    return store
+  }
+}
