@@ -108,6 +108,7 @@ extension Connection {
 extension String {
   /// As a name in SQL, whatever it is: people add columns of their own to tables of ours.
   package var quotedName: String {
+    guard utf8.contains(UInt8(ascii: "\"")) else { return "\"\(self)\"" }
     var name = "\""
     // By scalars: a quote with an accent is one character, and no other quote.
     for scalar in unicodeScalars {

@@ -27,7 +27,15 @@ extension StoredValue: Hashable {
   }
 
   /// Hashes what is compared.
-  public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0)
+    case .integer(let number): hasher.combine(number)
+    case .real(let number): hasher.combine(number.bitPattern)
+    case .text(let text): text.utf8.forEach { hasher.combine($0) }
+    case .blob(let bytes): hasher.combine(bytes)
+    }
+  }
 }
 
 extension StoredValue: CustomStringConvertible {
@@ -37,7 +45,10 @@ extension StoredValue: CustomStringConvertible {
     case .null: "NULL"
     case .integer(let number): "\(number)"
     case .real(let number): "\(number)"
-    case .text(let text): "'" + text.replacing("'", with: "''") + "'"
+    case .text(let text):
+      // Most have none, and to look for it by characters takes long.
+      text.utf8.contains(UInt8(ascii: "'"))
+        ? "'" + text.replacing("'", with: "''") + "'" : "'\(text)'"
     case .blob(let bytes): "x'\(StoredValue.hexadecimal(bytes))'"
     }
   }
@@ -78,6 +89,21 @@ extension StoreContents {
       lines += rows.map { "\(table): \(StoreContents.text(of: $0))" }.sorted()
     }
     return lines
+  }
+
+  /// Whether both have the same rows in the same order, columns that say nothing apart: the fast way to know that their
+  /// ``lines`` are equal.
+  public func hasRows(of others: StoreContents) -> Bool {
+    version == others.version && tables.count == others.tables.count
+      && tables.allSatisfy { table, rows in
+        guard let others = others.tables[table], rows.count == others.count else { return false }
+        return zip(rows, others).allSatisfy { StoreContents.isSame($0, $1) }
+      }
+  }
+
+  private static func isSame(_ row: PlainRow, _ other: PlainRow) -> Bool {
+    row.allSatisfy { $0.value == other[$0.key] ?? .null }
+      && other.allSatisfy { $0.value == .null || row[$0.key] != nil }
   }
 
   /// The columns of a row that say something, by name, with their values.
