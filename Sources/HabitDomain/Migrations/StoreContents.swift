@@ -30,11 +30,18 @@ extension StoredValue: Hashable {
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0)
-    case .integer(let number): hasher.combine(number)
-    case .real(let number): hasher.combine(number.bitPattern)
-    case .text(let text): text.utf8.forEach { hasher.combine($0) }
-    case .blob(let bytes): hasher.combine(bytes)
+    case .integer(let number): hasher.combine(parts: 1, number)
+    case .real(let number): hasher.combine(parts: 2, number.bitPattern)
+    case .text(let text): hasher.combine(parts: 3, Array(text.utf8))
+    case .blob(let bytes): hasher.combine(parts: 4, bytes)
     }
+  }
+}
+
+extension Hasher {
+  fileprivate mutating func combine(parts type: Int, _ value: some Hashable) {
+    combine(type)
+    combine(value)
   }
 }
 
@@ -91,8 +98,8 @@ extension StoreContents {
     return lines
   }
 
-  /// Whether both have the same rows in the same order, columns that say nothing apart: the fast way to know that their
-  /// ``lines`` are equal.
+  /// Whether both have the same rows in the same order, columns that say nothing apart: true only if their ``lines`` are equal,
+  /// which takes longer to know.
   public func hasRows(of others: StoreContents) -> Bool {
     version == others.version && tables.count == others.tables.count
       && tables.allSatisfy { table, rows in

@@ -47,5 +47,9 @@ struct AddedColumns {
 
 extension String {
   /// As a text of SQL.
-  fileprivate var quotedText: String { "'" + replacing("'", with: "''") + "'" }
+  fileprivate var quotedText: String {
+    // By scalars: a quote with an accent is one character, and no other quote.
+    "'" + String(String.UnicodeScalarView(unicodeScalars.flatMap { $0 == "'" ? [$0, $0] : [$0] }))
+      + "'"
+  }
 }

@@ -104,12 +104,12 @@ extension Ladder {
 }
 
 /// The parts of schemas by their texts, which determine them: there are few, and asking SQLite takes a twentieth of a trial.
-private let knownSchemas = Mutex<[String: [String]]>([:])
+private let knownSchemas = Mutex<[[UInt8]: [String]]>([:])
 
 extension Connection {
   /// The parts of the schema, sorted.
   fileprivate func knownSchema() throws(SQLiteError) -> [String] {
-    let text = try schemaText()
+    let text = Array(try schemaText().utf8)
     if let parts = knownSchemas.withLock({ $0[text] }) { return parts }
     let parts = try schemaParts().sorted()
     knownSchemas.withLock { $0[text] = parts }
@@ -125,7 +125,7 @@ extension Connection {
   fileprivate convenience init(writing trial: MigrationTrial) throws(SQLiteError) {
     let version = trial.contents.version
     try self.init(.memory, slots: Query.allCases.count)
-    try EmptyStores.shared.copy(
+    try StoreTemplates.shared.copy(
       trial.line == .own ? Schema.script(of: version) : AppWriter.script(version), to: self)
     try write(trial.contents, or: "IGNORE")
   }

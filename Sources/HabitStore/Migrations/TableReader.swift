@@ -34,8 +34,8 @@ final class TableReader {
 }
 
 /// The columns of tables by their scripts, which determine them: programs meet few, and asking SQLite takes as long as a step of
-/// few rows.
-private let columnsByScript = Mutex<[String: [String]]>([:])
+/// few rows. Scripts are known by their bytes: two forms of one character are two names.
+private let columnsByScript = Mutex<[[UInt8]: [String]]>([:])
 
 /// The most scripts that are known.
 private let scriptLimit = 1_000
@@ -62,12 +62,13 @@ extension Connection {
   private func columns(
     of table: String, madeBy script: String
   ) throws(SQLiteError) -> [String] {
-    if let columns = columnsByScript.withLock({ $0[script] }) { return columns }
+    let key = Array(script.utf8)
+    if let columns = columnsByScript.withLock({ $0[key] }) { return columns }
     var columns: [String] = []
     try forEachRow(of: "PRAGMA table_info(\(table))") { columns.append($0.text(1)) }
     columnsByScript.withLock {
       if $0.count >= scriptLimit { $0 = [:] }
-      $0[script] = columns
+      $0[key] = columns
     }
     return columns
   }

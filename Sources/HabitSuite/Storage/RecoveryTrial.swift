@@ -111,17 +111,20 @@ extension RecoveryTrial {
 
   /// Damages the store and backups.
   ///
-  /// - Returns: The backups that are whole.
+  /// - Returns: The backups that are whole, the newest last. A loss of power may bring back older ones, whose removal was not
+  ///   promised.
   private func damage(
     _ disk: SimulatedDisk, _ file: String, _ made: [Made]
   ) throws -> [Made] {
     try plan.damage.apply(to: file, on: disk)
-    var whole: [Made] = []
+    var whole = try made.dropLast(recovery.kept).filter { try disk.hasFile($0.file) }
+    let returned = whole.count
+    if returned > 0 { tabulate("backups", "older ones are back") }
     for (age, backup) in made.suffix(recovery.kept).reversed().enumerated() {
       if plan.damagedBackups.contains(age) {
         try plan.damageOfBackups.apply(to: backup.file, on: disk)
       } else {
-        whole.insert(backup, at: 0)
+        whole.insert(backup, at: returned)
       }
     }
     return whole

@@ -49,3 +49,21 @@ struct KeyedPlace: DecoderAsking {
     try decoder._withUnsafeGuaranteedRef { try question($0) }
   }
 }
+
+/// A key of a path.
+struct DrawnKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { Int(stringValue) }
+
+  init(_ name: String) {
+    stringValue = name
+  }
+
+  init?(stringValue: String) {
+    self.stringValue = stringValue
+  }
+
+  init?(intValue: Int) {
+    stringValue = "\(intValue)"
+  }
+}

@@ -73,7 +73,7 @@ extension DecoderPool {
   }
 }
 
-/// The decoders of one type: those in use come first, the innermost last.
+/// The decoders of one outline: those in use come first, the innermost last.
 ///
 /// They stay in it while they are in use, since to move their references in and out would take as long as to draw a number.
 final class DecoderStack {
@@ -81,6 +81,11 @@ final class DecoderStack {
   @exclusivity(unchecked) private var used = 0
 
   var isInUse: Bool { used > 0 }
+
+  // Who holds a decoder without counting, weakly for one, may have got a container of it.
+  deinit {
+    for decoder in decoders where !decoder.isReusable() { decoder.retire() }
+  }
 
   /// Takes a decoder, which the stack holds until it is given back.
   @inline(__always)
@@ -108,15 +113,18 @@ struct Family: Equatable {
   let number: Int
 }
 
-/// The pools of a source, of which one is in use.
+/// The pools of a source; the current one made the latest value.
 struct DecoderPools {
   private var current: DecoderPool?
   private var others: [ObjectIdentifier: DecoderPool] = [:]
 
-  /// The most generators whose decoders are kept.
+  /// The most generators whose decoders are kept, besides those in use.
   private static let limit = 64
 
   /// The pool of a generator, which is held while a value is being made with it.
+  ///
+  /// Those in use are known by the decoders that were taken. So nothing may be drawn by another generator between asking for the pool
+  /// and taking a decoder, nor between giving it back and leaving the pool.
   @inline(__always)
   mutating func pool(of plan: DerivedPlan) -> Unmanaged<DecoderPool> {
     if let current, current.plan === plan { return .passUnretained(current) }
@@ -124,11 +132,12 @@ struct DecoderPools {
   }
 
   private mutating func otherPool(of plan: DerivedPlan) -> DecoderPool {
-    let found = others[ObjectIdentifier(plan)] ?? DecoderPool(plan)
-    if others.count >= Self.limit { others = others.filter(\.value.isInUse) }
-    others[ObjectIdentifier(plan)] = found
-    current = found
-    return found
+    let known = others[ObjectIdentifier(plan)]
+    if known == nil, others.count >= Self.limit { others = others.filter(\.value.isInUse) }
+    let pool = known ?? DecoderPool(plan)
+    others[ObjectIdentifier(plan)] = pool
+    current = pool
+    return pool
   }
 }
 

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A decoder that draws what the initializer of one value asks for.
 ///
-/// Its containers and inner decoders only ask it in turn.
+/// Its containers and the decoders inside it pass on what they are asked.
 final class DrawingDecoder: Decoder {
   let outline: Outline
   let lesson: Lesson?
@@ -104,7 +104,7 @@ final class DrawingDecoder: Decoder {
     outline.learnThatContainersAreKept()
     memory = nil
     let address = UInt(bitPattern: Unmanaged.passRetained(self).toOpaque())
-    lastingStates.withLock { $0.append(address) }
+    lastingDecoders.withLock { $0.append(address) }
   }
 
   /// Lets go of the containers of a lesson, and notes whether the value keeps one.
@@ -297,8 +297,8 @@ final class AnswerMemory {
   var levels: [Outline.Level] = []
 }
 
-/// The addresses of states that stay, where tools that look for leaks find them.
-private let lastingStates = Mutex<[UInt]>([])
+/// The addresses of decoders that stay, where tools that look for leaks find them.
+private let lastingDecoders = Mutex<[UInt]>([])
 
 extension DecodingError {
   /// For a decoder that was kept and used later.

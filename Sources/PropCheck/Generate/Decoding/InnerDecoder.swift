@@ -17,21 +17,3 @@ struct InnerDecoder: Decoder {
     SingleDraws(place: place)
   }
 }
-
-/// A key of a path.
-struct DrawnKey: CodingKey {
-  let stringValue: String
-  var intValue: Int? { Int(stringValue) }
-
-  init(_ name: String) {
-    stringValue = name
-  }
-
-  init?(stringValue: String) {
-    self.stringValue = stringValue
-  }
-
-  init?(intValue: Int) {
-    stringValue = "\(intValue)"
-  }
-}

@@ -135,7 +135,8 @@ class TypedField<Value>: OutlineField, @unchecked Sendable {
   func draw(_ source: inout Source) throws -> Value { try source.draw(generator) }
 }
 
-/// A value made by its own initializer, whose record is called without a generator in between where there are no spans.
+/// A value made by its own initializer. Where there are no spans, its record is called without a generator in between; the derived
+/// generator keeps the record.
 final class RecordField<Value: Decodable>: TypedField<Value>, @unchecked Sendable {
   private let record: Unmanaged<Record<Value>>
 

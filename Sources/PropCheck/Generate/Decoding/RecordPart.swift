@@ -16,7 +16,7 @@ final class RecordPart<Value: Decodable>: TypedPart<Value> {
     lesson.fields.map { (lesson.name(of: $0), $0.part) }
   }
   override var isRecord: Bool { true }
-  private var record: Record<Value>?
+  private var compiledRecord: Record<Value>?
   /// Values with what they were made of, for types that contain this one.
   private var samples: [(value: Value, trace: [TracedValue])] = []
   private var sampled = 0
@@ -52,19 +52,24 @@ final class RecordPart<Value: Decodable>: TypedPart<Value> {
   }
 
   override func makeGenerator(_ compiler: Compiler) -> Gen<Value> {
+    let label = SpanLabel(derived: Derivation.name(of: type), number: index)
+    return Gen(label: label, record(compiler))
+  }
+
+  /// The record, made once.
+  private func record(_ compiler: Compiler) -> Record<Value> {
+    if let compiledRecord { return compiledRecord }
     let record = Record<Value>(compiler.derivation, compiler.plan, family: family)
+    compiledRecord = record
     compiler.add(record) {
       let outline = Outline(self.lesson, compiler, family: self.family)
       record.complete(outline, constants: self.constants(of: outline))
     }
-    self.record = record
-    let label = SpanLabel(derived: Derivation.name(of: type), number: index)
-    return Gen(label: label, record)
+    return record
   }
 
   override func field(_ field: LearnedField, _ compiler: Compiler) -> OutlineField? {
-    let generator = generator(compiler)
-    return record.map { RecordField(field, generator, $0) }
+    RecordField(field, generator(compiler), record(compiler))
   }
 
   /// The values of the branches that ask for nothing; empty if there are none.

@@ -1,15 +1,15 @@
 import HabitSQLite
 import Synchronization
 
-/// Stores without rows, each made once by its script and copied from then on: making one takes as long as several steps.
-final class EmptyStores: @unchecked Sendable {
+/// Stores as they are made, each made once by its script and copied from then on: making one takes as long as several steps.
+final class StoreTemplates: @unchecked Sendable {
   // Only under the lock.
   private var connections: [String: Connection] = [:]
   private let lock = Mutex(())
 
-  static let shared = EmptyStores()
+  static let shared = StoreTemplates()
 
-  /// Makes a new connection in memory a store without rows.
+  /// Makes a new connection in memory a store as a script makes it.
   func copy(_ script: String, to connection: Connection) throws(SQLiteError) {
     try lock.withLock { _ throws(SQLiteError) in try store(madeBy: script).copy(to: connection) }
   }
