@@ -68,6 +68,20 @@ import Testing
     }
   }
 
+  /// Its references say nothing of who holds it weakly.
+  @Test func `a container of a decoder that is held weakly keeps it`() throws {
+    let glance = Glance()
+    let container = try Glance.$present.withValue(glance) {
+      var source = Source()
+      source.restart(Xoshiro(seed: 1), listBound: .max)
+      _ = try source.draw(Gen.decoding(Glanced.self))
+      let decoder = try #require(glance.decoder as? any Decoder)
+      return try decoder.container(keyedBy: Glanced.Keys.self)
+    }
+    #expect(glance.decoder != nil)
+    #expect(throws: DecodingError.self) { try container.decode(Int.self, forKey: .number) }
+  }
+
   @Test func `a container belongs to the type of keys that it was asked for`() {
     let inherited = values(of: .decoding(Inherited.self))
     #expect(inherited.contains { !$0.keys.isEmpty })
@@ -155,6 +169,25 @@ private class NameKey: CodingKey, @unchecked Sendable {
 }
 
 private final class InheritedKey: NameKey, @unchecked Sendable {}
+
+/// Who holds a decoder weakly; used by one thread.
+private final class Glance: @unchecked Sendable {
+  weak var decoder: AnyObject?
+
+  @TaskLocal static var present: Glance?
+}
+
+/// Shows its decoder to one who holds it weakly.
+private struct Glanced: Decodable {
+  enum Keys: CodingKey { case number }
+
+  let number: Int
+
+  init(from decoder: any Decoder) throws {
+    number = try decoder.container(keyedBy: Keys.self).decode(Int.self, forKey: .number)
+    Glance.present?.decoder = decoder as AnyObject
+  }
+}
 
 /// Goes on to decode behind a part that takes many decoders.
 private struct Surrounded: Decodable {
