@@ -28,6 +28,10 @@ import Testing
     ("another type", contents([run.merging(["target": .integer(1)]) { $1 }])),
     ("a value less", contents([run.filter { $0.key != "name" }])),
     ("a value more", contents([run.merging(["emoji": .text("🏃")]) { $1 }])),
+    (
+      "a table more",
+      StoreContents(version: 3, tables: ["habits": [run], "logs": [], "users": [run]])
+    ),
     ("another table", StoreContents(version: 3, tables: ["habits": [run], "users": []])),
   ])
   func `what differs is not the same`(_ difference: String, _ other: StoreContents) {

@@ -1,7 +1,7 @@
 import HabitSQLite
 import Synchronization
 
-/// Stores as they are made, each made once by its script and copied from then on: making one takes as long as several steps.
+/// New stores of each version, each made once by its script and copied from then on: making one takes as long as several steps.
 final class StoreTemplates: @unchecked Sendable {
   // Only under the lock.
   private var connections: [String: Connection] = [:]
@@ -9,7 +9,7 @@ final class StoreTemplates: @unchecked Sendable {
 
   static let shared = StoreTemplates()
 
-  /// Makes a new connection in memory a store as a script makes it.
+  /// Fills a new connection in memory with what a script makes.
   func copy(_ script: String, to connection: Connection) throws(SQLiteError) {
     try lock.withLock { _ throws(SQLiteError) in try store(madeBy: script).copy(to: connection) }
   }
