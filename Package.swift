@@ -241,10 +241,14 @@ if Context.environment["PROPCHECK_FAST_TESTS"] != nil {
   let busy = [
     "PropCheck", "StateCheck", "PropCheckSchedules", "PropCheckThreads", "PropCheckStorage",
     "RepositoryCheck", "LoadCheck", "HabitDomain", "HabitRules", "HabitSQLite", "HabitStore",
-    "HabitSync", "HabitReference", "CloudSim", "HabitSuite",
+    "HabitSync", "HabitReference", "CloudSim", "HabitSuite", "PropCheckReport",
   ]
   for target in package.targets where busy.contains(target.name) {
     target.swiftSettings = strict + [.unsafeFlags(["-O"])]
+  }
+  // Those in C, which every allocation and every access to a simulated disk goes through.
+  for target in package.targets where target.type == .regular && target.swiftSettings == nil {
+    target.cSettings = [.unsafeFlags(["-O2"])]
   }
 }
 

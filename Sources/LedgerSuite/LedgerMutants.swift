@@ -58,6 +58,11 @@ extension Mutant {
       "traces", "A refused hold stays.", 2, .rollback, "COMMIT"),
   ]
 
+  /// About a millisecond of what a program does between two transactions, in which others come or its process dies.
+  private static let work = """
+    WITH RECURSIVE step (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM step WHERE i < 5000) SELECT max(i) FROM step
+    """
+
   /// Found after reopening, or by several callers.
   private static let inFiles = [
     // A temporary table would forget them too, and its numbers with them: then which of the two shows depends on earlier cases.
@@ -73,7 +78,7 @@ extension Mutant {
         .schema: Statement.schema.sql + "; CREATE TEMP TABLE next (transfer INTEGER)",
         .addTransfer: """
         DELETE FROM next; INSERT INTO next SELECT coalesce(max(id), 0) + 1 FROM transfer;
-        COMMIT; BEGIN IMMEDIATE;
+        COMMIT; \(work); BEGIN IMMEDIATE;
         INSERT INTO transfer SELECT next.transfer, day.number FROM next, day RETURNING id
         """,
       ],
@@ -82,7 +87,7 @@ extension Mutant {
       "half-transfers", "The entries of a transfer are committed one by one.", 2,
       [
         .addEntry:
-          "COMMIT; BEGIN IMMEDIATE; INSERT INTO entry (transfer, account, amount) VALUES (?1, ?2, ?3)"
+          "COMMIT; \(work); BEGIN IMMEDIATE; \(Statement.addEntry.sql)"
       ],
       inFile: .survivesKills),
     mutant(

@@ -58,7 +58,7 @@ import Testing
     let program = try Program(
       [
         "run", "--seed", "42", "--filter", "repeats", "--cases", "100", "--layer", "mutant:endless",
-        "--case-time", "2s",
+        "--case-time", "2s", "--shrink-time", "1s",
       ], output: Pipe())
     let text = try program.finish()
     #expect(program.process.terminationStatus == 1)

@@ -52,7 +52,12 @@ import Testing
 
   @Test func `every section that is named has its heading or its number`() {
     for path in Self.files {
-      let text = Document.text(of: path).unwrapped(as: path)
+      let wrapped = Document.text(of: path)
+      // Most files name no section, and to unwrap a file takes longer than all the rest.
+      guard ["domain", "cloud"].contains(where: { wrapped.range(of: $0) != nil }) else {
+        continue
+      }
+      let text = wrapped.unwrapped(as: path)
       for match in text.matches(of: /\b(domain|cloud) ((?:\d+(?:\.\d+)?(?:, | to | and )?)+)/) {
         let articles = match.1 == "domain" ? Self.domain : Self.cloud
         for number in match.2.matches(of: /\d+(?:\.\d+)?/).map({ String($0.0) }) {

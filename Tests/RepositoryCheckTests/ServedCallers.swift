@@ -43,7 +43,9 @@ extension Shelf {
 private final class Ticks: Sendable {
   private let ticks = Atomic<Int>(0)
 
-  func next() -> Int { ticks.add(50_000, ordering: .relaxed).newValue }
+  static let length = 50_000
+
+  func next() -> Int { ticks.add(Self.length, ordering: .relaxed).newValue }
 }
 
 private actor ServedCallers<Model: Sendable, System: Sendable, ID: Hashable & Sendable> {
@@ -59,13 +61,13 @@ private actor ServedCallers<Model: Sendable, System: Sendable, ID: Hashable & Se
     (self.machine, self.access, self.clock) = (machine, access, clock)
   }
 
-  /// A process dies before the call, after it, or after its answer.
+  /// A process dies before the call, after it, or after its answer. A call begins two ticks after it was asked for, and takes one.
   func kill(
     _ caller: Int, during request: CallerRequest, after nanoseconds: Int
   ) async -> CallerReply? {
-    let reply = nanoseconds < 50_000 ? nil : await answer(caller, request)
+    let reply = nanoseconds < 2 * Ticks.length ? nil : await answer(caller, request)
     callers[caller] = nil
-    return nanoseconds < 100_000 ? nil : reply
+    return nanoseconds < 3 * Ticks.length ? nil : reply
   }
 
   func answer(_ caller: Int, _ request: CallerRequest) async -> CallerReply {

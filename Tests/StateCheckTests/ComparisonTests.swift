@@ -39,6 +39,42 @@ import Testing
   func `the first difference is named by its path`(
     _ expected: Answer, _ actual: Answer, _ path: String, _ left: String, _ right: String
   ) async throws {
+    let difference = try #require(await Self.difference(expected, actual))
+    #expect(difference.path == path)
+    #expect(difference.expected == left)
+    #expect(difference.actual == right)
+  }
+
+  /// A value whose equality and text each leave out a part.
+  struct Badge: Equatable, Sendable, CustomStringConvertible {
+    var name: String
+    var print = 0
+    var note = ""
+
+    var description: String { name }
+
+    static func == (left: Badge, right: Badge) -> Bool {
+      left.name == right.name && left.note == right.note
+    }
+  }
+
+  @Test func `what is equal by its own account is no difference`() async throws {
+    let difference = try #require(
+      await Self.difference(
+        [Badge(name: "a", print: 1), Badge(name: "b")],
+        [Badge(name: "a", print: 2), Badge(name: "c")]))
+    #expect(difference.path == "[1].name")
+  }
+
+  @Test func `what a text leaves out is found`() async throws {
+    let difference = try #require(
+      await Self.difference([Badge(name: "a")], [Badge(name: "a", note: "x")]))
+    #expect(difference.path == "[0].note")
+  }
+
+  private static func difference<Answer: Equatable & Sendable>(
+    _ expected: Answer, _ actual: Answer
+  ) async -> Failure.Difference? {
     let command = Command<Int, Int>(
       "ask", input: { _, _ in 0 }, text: { _ in "ask" }, model: { _, _ in expected },
       real: { _, _ in actual })
@@ -48,9 +84,6 @@ import Testing
       prepare: { _, _ in })
     let property = machine.agreement("pets.agree", "They agree.", on: 0)
     let result = await Runner().run([property], settings: Settings(seed: 1, cases: 5))
-    let difference = try #require(result.finding?.failure.difference)
-    #expect(difference.path == path)
-    #expect(difference.expected == left)
-    #expect(difference.actual == right)
+    return result.finding?.failure.difference
   }
 }

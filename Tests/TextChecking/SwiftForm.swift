@@ -34,6 +34,7 @@ public enum SwiftForm {
   }
 
   private static func unquoted(_ text: String) -> String {
-    text.split(separator: "\n").map { $0.replacing(/".*"/, with: "\"\"") }.joined(separator: "\n")
+    // A period stands for no end of a line.
+    text.replacing(/".*"/, with: "\"\"")
   }
 }

@@ -37,7 +37,7 @@ extension SwiftLiteral {
     guard depth < 32 else { return nil }
     if let value = value as? any SwiftSource { return value.source }
     let mirror = Mirror(reflecting: value)
-    func parts() -> [String]? { sources(of: mirror.children.map(\.value), depth: depth + 1) }
+    func parts() -> [String]? { sources(of: mirror.children.lazy.map(\.value), depth: depth + 1) }
     switch mirror.displayStyle {
     case .optional: return optional(mirror, parts())
     case .collection: return parts().map { list(of: $0) }
@@ -45,14 +45,19 @@ extension SwiftLiteral {
     case .dictionary: return dictionary(of: mirror, depth: depth + 1)
     case .tuple: return parts().map { "(" + labelled(mirror, $0) + ")" }
     case .enum: return enumeration(of: value, mirror, depth: depth + 1)
-    case .struct: return structure(of: value, mirror, parts())
+    case .struct: return structure(of: value, mirror, depth: depth + 1)
     default: return nil
     }
   }
 
-  private static func sources(of values: [Any], depth: Int) -> [String]? {
-    let texts = values.compactMap { source(of: $0, depth: depth) }
-    return texts.count == values.count ? texts : nil
+  /// The sources of all values; nil at the first one that has none, as most large cases have a function somewhere.
+  private static func sources(of values: some Sequence<Any>, depth: Int) -> [String]? {
+    var texts: [String] = []
+    for value in values {
+      guard let text = source(of: value, depth: depth) else { return nil }
+      texts.append(text)
+    }
+    return texts
   }
 
   private static func list(of parts: [String]) -> String {
@@ -92,9 +97,9 @@ extension SwiftLiteral {
     return "\(type).\(name)(\(arguments))"
   }
 
-  private static func structure(of value: Any, _ mirror: Mirror, _ parts: [String]?) -> String? {
-    guard let parts, !(value is any CustomReflectable),
-      let type = name(of: Swift.type(of: value))
+  private static func structure(of value: Any, _ mirror: Mirror, depth: Int) -> String? {
+    guard !(value is any CustomReflectable), let type = name(of: Swift.type(of: value)),
+      let parts = sources(of: mirror.children.lazy.map(\.value), depth: depth)
     else { return nil }
     return "\(type)(\(labelled(mirror, parts)))"
   }

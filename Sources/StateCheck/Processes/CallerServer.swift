@@ -79,8 +79,8 @@ public struct CallerServer<Model: Sendable, System: Sendable, View: Hashable & S
       switch request {
       case .begin(let place, let choices, let isFirst, let known, let print):
         if !isFirst { try knowledge.replace(system, known) }
-        let answers = try await begin(place, choices, isFirst, print)
-        return .ready(answers, known: isFirst ? try knowledge.tell(system) : [])
+        let (answers, work) = try await begin(place, choices, isFirst, print)
+        return .ready(answers, known: isFirst ? try knowledge.tell(system) : [], work: work)
       case .call(let caller, let time):
         return .called(try await call(caller, notBefore: time), known: try knowledge.tell(system))
       case .rename(let known):
@@ -111,20 +111,25 @@ extension CallerServer {
 
   private mutating func begin(
     _ place: Int, _ choices: [UInt64], _ isFirst: Bool, _ print: ScriptPrint? = nil
-  ) async throws -> [RemoteAnswer] {
+  ) async throws -> (answers: [RemoteAnswer], work: [Int]) {
     work = nil
     guard machines.indices.contains(place) else { throw RequestError.noMachine }
     let machine = machines[place]
     let script = try machine.scripts.value(of: choices)
     if let difference = print?.difference(from: script) { throw difference }
-    var answers: [RemoteAnswer] = []
+    var (answers, times): ([RemoteAnswer], [Int]) = ([], [])
     if isFirst {
       try await machine.machine.prepare(system, script.start)
-      for step in script.prefix.steps { answers.append(RemoteAnswer(await step.perform(system))) }
+      for step in script.prefix.steps {
+        let start = clock()
+        let answer = await step.perform(system)
+        times.append(clock() - start)
+        answers.append(RemoteAnswer(answer))
+      }
     }
     try await settle(system, script.middle)
     work = (machine, script)
-    return answers
+    return (answers, times)
   }
 
   private mutating func recover(

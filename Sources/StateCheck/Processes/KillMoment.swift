@@ -5,15 +5,15 @@ import Synchronization
 enum KillMoment: Sendable {
   /// Before it can have read what it is asked.
   case atOnce
-  /// After a part of the time that such calls take, in percent.
+  /// After a part of the time in which such calls are at work, in percent.
   case during(percent: Int)
   /// As soon as it has answered.
   case afterAnswer
 
-  /// Those that are drawn, the simplest first; denser where calls are at work.
+  /// Those that are drawn, the simplest first. A call works up to three times as long when its process was idle before.
   static let all: [KillMoment] =
     [.atOnce]
-    + [10, 20, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 100, 110, 150].map {
+    + [0, 20, 40, 55, 70, 85, 100, 115, 130, 145, 160, 180, 200, 220, 240, 260, 280, 300, 330].map {
       .during(percent: $0)
     } + [.afterAnswer]
 
@@ -23,44 +23,74 @@ enum KillMoment: Sendable {
   /// Both happen on every machine, however fast: one moment of 21 is always before the answer, and one always after it.
   static let required = [before, after].map { Requirement($0, share: 0.02) }
 
-  /// The nanoseconds until then, if such a call took so many of them the last time.
-  func nanoseconds(ofCallOf usual: Int) -> Int {
+  /// The nanoseconds until then, if such a call is usually at work between these.
+  func nanoseconds(ofCallAt usual: Range<Int>) -> Int {
     switch self {
     case .atOnce: 0
-    case .during(let percent): usual / 100 * percent
+    case .during(let percent): usual.lowerBound + usual.count / 100 * percent
     // Longer than any call that is worth waiting for; the process is killed when it answers.
     case .afterAnswer: 5_000_000_000
     }
   }
 }
 
-/// How long calls took from being asked for to their end, by the names of their commands.
+/// When calls are at work after they were asked for.
+///
+/// How long they work is told by those that nobody kills, for each command, since one takes ten times as long as another. Those that
+/// answer in spite of a kill are too few, and the short ones among them.
 final class CallDurations: Sendable {
-  private struct Known {
-    var byName: [String: Int] = [:]
-    /// Of any call, at first a guess.
-    var latest = 500_000
+  /// The last few times of something.
+  private struct Samples {
+    private static let kept = 5
+    private var last: [Int] = []
+
+    mutating func add(_ nanoseconds: Int) { last = last.suffix(Self.kept - 1) + [nanoseconds] }
+
+    /// No stall of the machine counts.
+    var median: Int? { last.isEmpty ? nil : last.sorted()[last.count / 2] }
   }
+
+  private struct Known {
+    /// From being asked to the beginning of the work, whatever the command.
+    var latency = Samples()
+    var work: [String: Samples] = [:]
+  }
+
+  /// At first a guess.
+  private static let guess = (latency: 150_000, work: 350_000)
 
   private let clock: @Sendable () -> Int
   private let known = Mutex(Known())
 
   init(clock: @escaping @Sendable () -> Int) { self.clock = clock }
 
-  /// Makes a call that gets to know how many nanoseconds the last one of its name took.
-  func measure(
-    _ name: String, _ call: (_ usual: Int) async throws -> CallerReply?
+  /// Notes how many nanoseconds calls of these names took.
+  func note(_ work: [Int], of names: [String]) {
+    known.withLock { known in
+      for (name, time) in zip(names, work) { known.work[name, default: Samples()].add(time) }
+    }
+  }
+
+  /// Makes a call that gets to know between which nanoseconds such a call is usually at work.
+  func call(
+    _ name: String, _ body: (_ usual: Range<Int>) async throws -> CallerReply?
   ) async rethrows -> CallerReply? {
-    let usual = known.withLock { $0.byName[name] ?? $0.latest }
-    let start = clock()
-    let reply = try await call(usual)
-    // The time of the reply would count what it takes to kill a process.
-    if case .called(let calls, _)? = reply, let end = calls.last?.end {
-      known.withLock {
-        $0.latest = max(end - start, 1)
-        $0.byName[name] = $0.latest
-      }
+    let asked = clock()
+    let reply = try await body(usual(name))
+    if case .called(let calls, _)? = reply, let last = calls.last {
+      known.withLock { $0.latency.add(last.start - asked) }
     }
     return reply
+  }
+
+  private func usual(_ name: String) -> Range<Int> {
+    known.withLock { known in
+      // A command that is not known yet is none of the short ones.
+      let work =
+        known.work[name]?.median ?? known.work.values.compactMap(\.median).max()
+        ?? Self.guess.work
+      let start = max(0, known.latency.median ?? Self.guess.latency)
+      return start..<start + max(1, work)
+    }
   }
 }

@@ -40,11 +40,8 @@ extension ParallelMachine {
       id, claim, requiring: KillMoment.required, of: interrupted,
       describe: { $0.script.description },
       run: { interrupted in
-        let name = interrupted.script.turns.last?.step.name ?? ""
-        return try await run(interrupted, machine: place, by: callers) { request in
-          try await durations.measure(name) { usual in
-            try await askAndKill(0, request, interrupted.moment.nanoseconds(ofCallOf: usual)).get()
-          }
+        try await run(interrupted, machine: place, by: callers, durations) { request, moment in
+          try await askAndKill(0, request, moment).get()
         }
       },
       check: { interrupted, transcript in
@@ -66,7 +63,8 @@ extension ParallelMachine {
 
   private func run(
     _ interrupted: InterruptedScript<Model, System>, machine place: Int, by callers: RemoteCallers,
-    asking kill: (CallerRequest) async throws -> CallerReply?
+    _ durations: CallDurations,
+    asking kill: (CallerRequest, _ nanoseconds: Int) async throws -> CallerReply?
   ) async throws -> KillTranscript {
     let choices = interrupted.drawn.choices
     let print = ScriptPrint(of: interrupted.script)
@@ -76,7 +74,12 @@ extension ParallelMachine {
     guard let begun = ready.first, begun.answers.count == interrupted.script.prefix.count else {
       throw Failure.unexpectedReply
     }
-    let reply = try await kill(.call(caller: 0, notBefore: 0))
+    durations.note(begun.work, of: interrupted.script.prefix.steps.map(\.name))
+    let name = interrupted.script.turns.last?.step.name ?? ""
+    let reply = try await durations.call(name) { usual in
+      let moment = interrupted.moment.nanoseconds(ofCallAt: usual)
+      return try await kill(.call(caller: 0, notBefore: 0), moment)
+    }
     let called = try reply.map { try $0.calls() }
     let known = called?.known ?? begun.known
     let seen = try await callers.ask([0]) { _ in

@@ -113,8 +113,8 @@ extension ParallelMachine {
 }
 
 extension CallerReply {
-  func ready() throws(Failure) -> (answers: [RemoteAnswer], known: [String]) {
-    if case .ready(let answers, let known) = self { return (answers, known) }
+  func ready() throws(Failure) -> (answers: [RemoteAnswer], known: [String], work: [Int]) {
+    if case .ready(let answers, let known, let work) = self { return (answers, known, work) }
     throw failure
   }
 

@@ -17,9 +17,10 @@ package enum Comparison {
         : firstDifference(ofTexts: left, right)
       return (root, found.expected, found.actual)
     }
-    let whole = (root, expected.text, actual.text)
-    let found = find(expected.value, actual.value, path: "") ?? whole
-    return found.path == root ? whole : found
+    guard let found = find(expected.value, actual.value, path: ""), found.path != root else {
+      return (root, expected.text, actual.text)
+    }
+    return found
   }
 
   /// Texts up to this length are shown as a whole.
@@ -30,7 +31,7 @@ package enum Comparison {
   private static func find(
     _ expected: Any, _ actual: Any, path: String
   ) -> (path: String, expected: String, actual: String)? {
-    guard text(expected) != text(actual) else { return nil }
+    guard !areEqual(expected, actual) else { return nil }
     let left = Mirror(reflecting: expected)
     let right = Mirror(reflecting: actual)
     if let found = findByKey(left, right, path: path) { return found }
@@ -39,12 +40,19 @@ package enum Comparison {
       // Both lists side by side would hide which row is missing.
       return (path + ".count", "\(left.children.count)", "\(right.children.count)")
     }
-    guard isSameShape(left, right) else { return (named(path), shown(expected), shown(actual)) }
-    for (index, pair) in zip(left.children, right.children).enumerated() {
+    let pairs = isSameShape(left, right) ? Array(zip(left.children, right.children)) : []
+    for (index, pair) in pairs.enumerated() {
       let step = isList ? "[\(index)]" : pair.0.label.map { joined($0, path) } ?? "[\(index)]"
       if let found = find(pair.0.value, pair.1.value, path: path + step) { return found }
     }
+    guard text(expected) != text(actual) else { return nil }
     return (named(path), shown(expected), shown(actual))
+  }
+
+  /// Whether two values are equal by their own account, which is found sooner than that their texts are.
+  private static func areEqual(_ expected: Any, _ actual: Any) -> Bool {
+    func isEqual<Value: Equatable>(_ value: Value) -> Bool { actual as? Value == value }
+    return (expected as? any Equatable).map { isEqual($0) } ?? false
   }
 
   /// The first key, in the order of their texts, whose values differ in two dictionaries of one type.

@@ -11,14 +11,13 @@ struct ScriptComparison<Model: Sendable, System: Sendable> {
 
   /// The first difference, with the commands up to it.
   var failure: Failure? {
-    let found = deviations(limit: 1)
+    let found = deviations(limit: Self.symptomLimit)
     guard let first = found.first else { return nil }
-    let all = deviations(limit: Self.symptomLimit)
     let steps = zip(script.steps, transcript.answers).prefix(first.count).map { step, answer in
       Failure.Step(text: step.text(), expected: step.expected.text, actual: answer.text)
     }
     return Failure(
-      first.message, origin: "difference", symptoms: all.map(\.symptom), steps: Array(steps),
+      first.message, origin: "difference", symptoms: found.map(\.symptom), steps: Array(steps),
       difference: first.difference)
   }
 

@@ -1,3 +1,4 @@
+import Dispatch
 import PropCheckTesting
 import Synchronization
 import Testing
@@ -67,20 +68,24 @@ import Testing
   }
 
   @Test func `a body that holds its thread is a finding too`() async throws {
-    let flag = Flag()
-    defer { flag.raise() }
+    let barrier = Barrier()
+    defer { barrier.open() }
     let property = Property("p", "", of: .int(in: 0...99)) { (number: Int) throws in
-      while number > 50, !flag.isRaised {}
+      if number > 50 { barrier.pass() }
     }
     let result = await withTaskExecutorPreference(Threads()) { await property.check(settings) }
     #expect(result.finding?.failure.origin == "time limit")
   }
 
-  /// Ends a loop that holds its thread: one that is made for it, since other tests share the usual ones, and might wait for it.
-  private final class Flag: Sendable {
-    private let value = Atomic<Bool>(false)
-    var isRaised: Bool { value.load(ordering: .relaxed) }
-    func raise() { value.store(true, ordering: .relaxed) }
+  /// What holds a thread until the test is over, at no cost: one that is made for it, since other tests share the usual ones.
+  private final class Barrier: Sendable {
+    private let semaphore = DispatchSemaphore(value: 0)
+    /// Whoever has passed lets the next one pass.
+    func pass() {
+      semaphore.wait()
+      semaphore.signal()
+    }
+    func open() { semaphore.signal() }
   }
 
   @Test func `of two workers the one that hangs is told`() async throws {
@@ -95,11 +100,11 @@ import Testing
   }
 
   @Test func `a generator that never ends is a mistake, not a finding`() async {
-    let flag = Flag()
-    defer { flag.raise() }
+    let barrier = Barrier()
+    defer { barrier.open() }
     let endless = Gen<Int> { source in
-      while source.integer(in: 0...9) < 10, !flag.isRaised {}
-      return 0
+      barrier.pass()
+      return source.integer(in: 0...9)
     }
     let property = Property("p", "", of: endless) { (_: Int) in }
     let result = await withTaskExecutorPreference(Threads()) { await property.check(settings) }

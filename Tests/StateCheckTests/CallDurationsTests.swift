@@ -1,0 +1,56 @@
+import Testing
+
+@testable import StateCheck
+
+/// When a process is killed at its work, by what is known of such calls.
+@Suite struct CallDurationsTests {
+  /// What is usual for a call, which then begins to work so late or is killed.
+  private func usual(
+    _ name: String, _ durations: CallDurations, startingAt latency: Int? = nil
+  ) async -> Range<Int> {
+    var usual = 0..<0
+    _ = await durations.call(name) { known in
+      usual = known
+      return latency.map { .called([Self.call(at: $0)], known: []) }
+    }
+    return usual
+  }
+
+  private static func call(at latency: Int) -> RemoteCall {
+    let answer = RemoteAnswer(TypedAnswer(0) { "\($0)" })
+    return RemoteCall(place: 0, start: 1_000 + latency, end: 9_000, answer: answer)
+  }
+
+  @Test func `a call is at work as long as calls of its name`() async {
+    let durations = CallDurations { 1_000 }
+    #expect(await usual("long", durations).count == 350_000)
+    durations.note([20, 7_000, 30], of: ["short", "long", "short"])
+    #expect(await usual("short", durations).count == 30)
+    #expect(await usual("long", durations).count == 7_000)
+    #expect(await usual("unknown", durations).count == 7_000)
+  }
+
+  @Test func `a call that answers tells when it began to work, whatever its name`() async {
+    let durations = CallDurations { 1_000 }
+    #expect(await usual("one", durations).lowerBound == 150_000)
+    #expect(await usual("one", durations, startingAt: 400).lowerBound == 150_000)
+    #expect(await usual("other", durations).lowerBound == 400)
+  }
+
+  @Test func `the median of the last five times counts`() async {
+    let durations = CallDurations { 1_000 }
+    durations.note([1, 2, 3, 9_000, 4, 5], of: Array(repeating: "call", count: 6))
+    #expect(await usual("call", durations).count == 4)
+    for latency in [10, 20, 9_000, 40, 50, 60] {
+      _ = await usual("call", durations, startingAt: latency)
+    }
+    #expect(await usual("call", durations).lowerBound == 50)
+  }
+
+  @Test func `a moment is within the work, at once, or behind the answer`() {
+    #expect(KillMoment.atOnce.nanoseconds(ofCallAt: 100..<300) == 0)
+    #expect(KillMoment.during(percent: 0).nanoseconds(ofCallAt: 100..<300) == 100)
+    #expect(KillMoment.during(percent: 50).nanoseconds(ofCallAt: 100..<300) == 200)
+    #expect(KillMoment.afterAnswer.nanoseconds(ofCallAt: 100..<300) > 1_000_000_000)
+  }
+}
