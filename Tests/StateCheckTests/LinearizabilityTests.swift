@@ -13,7 +13,7 @@ import Testing
     Requirement("several partitions", share: 0.1),
   ]
 
-  @Test(.cases(10_000)) func `the verdict is that of trying every order`() async {
+  @Test(.cases(6_000)) func `the verdict is that of trying every order`() async {
     await forAll(CellHistory.all, requiring: Self.classes) { cells in
       let result = Cells.model.check(try cells.history())
       let expected = Reality.isLinearizable(cells.calls)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test(.cases(5_000)) func `when calls were cut decides as it does where every order is tried`()
+  @Test(.cases(3_000)) func `when calls were cut decides as it does where every order is tried`()
     async
   {
     await forAll(CellHistory.cut, requiring: [Requirement("the ends decide", share: 0.004)]) {
