@@ -95,7 +95,8 @@ private actor Serving {
 
   @Test(
     arguments: [
-      (.ready([], known: []), "unexpected reply"), (.called([], known: []), "unexpected reply"),
+      (.ready([], known: [], work: []), "unexpected reply"),
+      (.called([], known: []), "unexpected reply"),
       (.failed("No."), "process failed: No"),
     ] as [(CallerReply, String)])
   func `a caller that does not do what it is asked is told`(

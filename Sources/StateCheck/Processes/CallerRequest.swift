@@ -20,7 +20,7 @@ public enum CallerRequest: Codable, Sendable {
 /// The reply of a caller.
 public enum CallerReply: Codable, Sendable {
   /// Ready, with the answers of the sequential part, what it knows that is not in the script, and how many nanoseconds each call took.
-  case ready([RemoteAnswer], known: [String], work: [Int] = [])
+  case ready([RemoteAnswer], known: [String], work: [Int])
   /// The calls of the caller, and what it knows after them.
   case called([RemoteCall], known: [String])
   /// The answers of the calls, written again.

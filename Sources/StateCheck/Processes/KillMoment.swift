@@ -36,15 +36,18 @@ enum KillMoment: Sendable {
 
 /// When calls are at work after they were asked for.
 ///
-/// How long they work is told by those that nobody kills, for each command, since one takes ten times as long as another. Those that
-/// answer in spite of a kill are too few, and the short ones among them.
+/// How long they work is told for each command, since one takes ten times as long as another, and mostly by those that nobody kills:
+/// few of the others answer, and the short ones sooner.
 final class CallDurations: Sendable {
   /// The last few times of something.
   private struct Samples {
     private static let kept = 5
     private var last: [Int] = []
 
-    mutating func add(_ nanoseconds: Int) { last = last.suffix(Self.kept - 1) + [nanoseconds] }
+    /// Adds a time, which no clock makes negative or longer than a minute.
+    mutating func add(_ nanoseconds: Int) {
+      last = last.suffix(Self.kept - 1) + [min(max(nanoseconds, 0), 60_000_000_000)]
+    }
 
     /// No stall of the machine counts.
     var median: Int? { last.isEmpty ? nil : last.sorted()[last.count / 2] }
@@ -64,11 +67,9 @@ final class CallDurations: Sendable {
 
   init(clock: @escaping @Sendable () -> Int) { self.clock = clock }
 
-  /// Notes how many nanoseconds calls of these names took.
-  func note(_ work: [Int], of names: [String]) {
-    known.withLock { known in
-      for (name, time) in zip(names, work) { known.work[name, default: Samples()].add(time) }
-    }
+  /// Notes how many nanoseconds a call was at work.
+  func note(_ work: Int, of name: String) {
+    known.withLock { $0.work[name, default: Samples()].add(work) }
   }
 
   /// Makes a call that gets to know between which nanoseconds such a call is usually at work.
@@ -78,18 +79,19 @@ final class CallDurations: Sendable {
     let asked = clock()
     let reply = try await body(usual(name))
     if case .called(let calls, _)? = reply, let last = calls.last {
-      known.withLock { $0.latency.add(last.start - asked) }
+      known.withLock { $0.latency.add(last.start &- asked) }
+      note(last.end &- last.start, of: name)
     }
     return reply
   }
 
   private func usual(_ name: String) -> Range<Int> {
     known.withLock { known in
-      // A command that is not known yet is none of the short ones.
+      // To kill too late is better than to kill before anything is done.
       let work =
         known.work[name]?.median ?? known.work.values.compactMap(\.median).max()
         ?? Self.guess.work
-      let start = max(0, known.latency.median ?? Self.guess.latency)
+      let start = known.latency.median ?? Self.guess.latency
       return start..<start + max(1, work)
     }
   }

@@ -71,10 +71,14 @@ extension ParallelMachine {
     let ready = try await callers.ask([0]) { _ in
       .begin(machine: place, choices: choices, isFirst: true, known: [], print: print)
     }.map { try $0.ready() }
-    guard let begun = ready.first, begun.answers.count == interrupted.script.prefix.count else {
-      throw Failure.unexpectedReply
+    let prefix = interrupted.script.prefix.steps
+    guard let begun = ready.first, begun.answers.count == prefix.count,
+      begun.work.count == prefix.count
+    else { throw Failure.unexpectedReply }
+    // What is refused is soon done.
+    for (step, time) in zip(prefix, begun.work) where !step.expected.isFailure {
+      durations.note(time, of: step.name)
     }
-    durations.note(begun.work, of: interrupted.script.prefix.steps.map(\.name))
     let name = interrupted.script.turns.last?.step.name ?? ""
     let reply = try await durations.call(name) { usual in
       let moment = interrupted.moment.nanoseconds(ofCallAt: usual)

@@ -35,12 +35,13 @@ import Testing
 
   /// To shrink them takes most of the time of `mutants`, which finds them in the same way.
   @Test(arguments: [
-    ("late-lock", "linearizable-across-connections"),
-    ("late-number", "linearizable-across-processes"),
-    ("half-transfers", "survives-kills"), ("late-commit", "survives-kills"),
+    ("late-lock", "linearizable-across-connections", "have no order"),
+    ("late-number", "linearizable-across-processes", "have no order"),
+    ("half-transfers", "survives-kills", "A process killed during its last call"),
+    ("late-commit", "survives-kills", "A process killed after its last call"),
   ])
   func `what several callers and killed processes leave is found`(
-    _ mutant: String, _ property: String
+    _ mutant: String, _ property: String, _ message: String
   ) throws {
     let program = try Program(
       [
@@ -49,7 +50,7 @@ import Testing
       ], of: "ledger-check", output: Pipe())
     let text = try program.finish()
     #expect(program.process.terminationStatus == 1, "\(text)")
-    #expect(text.contains("FAIL  ledger.\(property)"), "\(text)")
+    #expect(text.contains("FAIL  ledger.\(property)") && text.contains(message), "\(text)")
   }
 
   @Test func `a load keeps the books`() throws {

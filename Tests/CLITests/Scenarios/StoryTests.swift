@@ -57,6 +57,11 @@ import Testing
     #expect(drawn.withLock { $0 } == Set(StoryName.allCases))
   }
 
+  @Test func `stories of all scenarios end as they must`() async {
+    let result = await Self.result(on: .sqlite, cases: 100)
+    #expect(result.verdict == .passed, "\(result.finding?.failure.description ?? "")")
+  }
+
   // Of this and of what follows one in 10,000 seeds misses something, or fewer.
   @Test func `updates, restores and new stores are met`() async throws {
     let met = try await Self.labels("met", of: [.updateBetweenLives, .serverAhead, .noServer], 20)
