@@ -72,6 +72,38 @@ import Testing
     #expect(difference.path == "[0].note")
   }
 
+  /// An object that refers to another one, which may refer to it.
+  private final class Knot: @unchecked Sendable {
+    var other: Knot?
+  }
+
+  private struct Rope: Equatable, Sendable {
+    let knot: Knot
+    var ends: (Double, Int) = (0, 1)
+    let length: Int
+
+    static func == (left: Rope, right: Rope) -> Bool {
+      left.ends == right.ends && left.length == right.length
+    }
+  }
+
+  @Test func `objects that refer to each other are no difference`() async throws {
+    let knot = Knot()
+    knot.other = knot
+    defer { knot.other = nil }
+    let difference = try #require(
+      await Self.difference(Rope(knot: knot, length: 1), Rope(knot: knot, length: 2)))
+    #expect(difference.path == "length")
+  }
+
+  @Test func `a tuple is equal if its parts are`() async throws {
+    let knot = Knot()
+    let difference = try #require(
+      await Self.difference(
+        Rope(knot: knot, ends: (0, 1), length: 1), Rope(knot: knot, ends: (-0.0, 1), length: 2)))
+    #expect(difference.path == "length")
+  }
+
   private static func difference<Answer: Equatable & Sendable>(
     _ expected: Answer, _ actual: Answer
   ) async -> Failure.Difference? {
