@@ -61,6 +61,25 @@ private actor Serving {
     #expect(result.verdict == .passed, "\(result.complaint ?? "")")
   }
 
+  /// No call answers here, so that nothing else tells how long one takes.
+  @Test func `a process is killed by the time that calls took before`() async throws {
+    var machine = SharedCounter.machine
+    (machine.concurrentLimit, machine.endsWithChange) = (1, true)
+    var callers = Self.callers(SharedCounter(), machine: machine) { _, answer in
+      guard case .success(.ready(let answers, let known, _)) = answer else { return answer }
+      let work = Array(repeating: 10_000_000_000, count: answers.count)
+      return .success(.ready(answers, known: known, work: work))
+    }
+    let latest = Atomic(0)
+    callers.askAndKill = { _, _, moment in
+      latest.max(moment, ordering: .relaxed)
+      return .success(nil)
+    }
+    let property = try #require(machine.durability("counter.kills", "", machine: 0, by: callers))
+    _ = await property.check(Settings(seed: TestSeed.value, cases: 40))
+    #expect(latest.load(ordering: .relaxed) > 10_000_000_000)
+  }
+
   @Test func `what is lost is found, and told in microseconds`() async throws {
     let result = await Self.property(Self.callers(SharedCounter(isCareless: true)))
       .check(Settings(seed: TestSeed.value, cases: 2_000))
