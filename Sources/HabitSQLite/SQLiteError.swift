@@ -46,7 +46,8 @@ extension SQLiteError {
     // Of a checksum, and of nothing else.
     case SQLITE_IOERR where code == Self.checksumDiffers: .corrupted
     case SQLITE_CONSTRAINT: .constraint
-    case SQLITE_BUSY, SQLITE_LOCKED: .busy
+    // The last is what SQLite says when it has asked a hundred times for a log that another connection is about to open.
+    case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: .busy
     case SQLITE_FULL: .full
     case SQLITE_CORRUPT, SQLITE_NOTADB: .corrupted
     case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH, SQLITE_CANTOPEN: .unavailable

@@ -154,7 +154,8 @@ import TestFolders
 
   @Test(
     arguments: [
-      (19 | 8 << 8, SQLiteError.Kind.constraint), (5 | 2 << 8, .busy), (6, .busy), (13, .full),
+      (19 | 8 << 8, SQLiteError.Kind.constraint), (5 | 2 << 8, .busy), (6, .busy), (15, .busy),
+      (13, .full),
       (11, .corrupted), (26, .corrupted), (8, .unavailable), (3, .unavailable), (23, .unavailable),
       (14, .unavailable), (10 | 1 << 8, .other), (7, .other),
     ] as [(Int32, SQLiteError.Kind)])

@@ -16,6 +16,10 @@ package enum AppSchema {
   /// The tables of rows that are synced.
   static let synced = ["families", "users", "memberships", "categories", "habits", "logs"]
 
+  /// The newest version whose rows differ from those of the one before: what is behind it makes indexes, which are of no use to rows
+  /// that move on at once.
+  static let versionOfRows = tombstones.version
+
   private static let metadata = AppStep(
     2,
     synced.map {

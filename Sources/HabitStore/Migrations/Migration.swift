@@ -31,7 +31,7 @@ struct Migration {
         try added.take()
         return added
       }
-      try climb(from: version, to: AppSchema.version)
+      try climb(from: version, to: AppSchema.versionOfRows)
       try moveIn(making: tables)
       try reporting("leaving added columns over") { () throws(SQLiteError) in
         try added.leaveOver()

@@ -97,7 +97,7 @@ struct AppRows: Sendable {
 
 extension AppRows {
   private func id(_ id: Identifier) -> StoredValue {
-    .blob([id.high, id.low].flatMap { word in (0..<8).map { UInt8(word >> (56 - 8 * $0) & 255) } })
+    .blob([id.high, id.low].flatMap { word in withUnsafeBytes(of: word.bigEndian) { Array($0) } })
   }
 
   private func text(_ text: String?) -> StoredValue { text.map { .text($0) } ?? .null }

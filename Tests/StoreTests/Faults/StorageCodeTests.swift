@@ -21,7 +21,7 @@ import Testing
     (12, other(12)),
     (13, .storageFull),
     (14, .unavailable("words")),
-    (15, other(15)),
+    (15, .storageBusy),
     (16, other(16)),
     (17, other(17)),
     (18, other(18)),
