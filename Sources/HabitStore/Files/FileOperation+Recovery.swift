@@ -4,8 +4,8 @@ import HabitSQLite
 extension FileOperation {
   /// Backups, migrations behind one, and restores (domain 5.4).
   static func recoveries(_ book: RecoveryBook?) -> [FileOperation] {
-    [backingUp(book)] + Schema.versions.dropLast().suffix(1).map { migration(of: $0, book) }
-      + [false, true].map { restoring(besideDamage: $0, book) }
+    [backingUp(book)] + Schema.versions.dropLast().suffix(1).map { migrating($0, book) }
+      + [movingIn(book)] + [false, true].map { restoring(besideDamage: $0, book) }
   }
 
   /// A fourth backup, so that the first one goes.
@@ -28,10 +28,28 @@ extension FileOperation {
       })
   }
 
-  private static func migration(of version: Int, _ book: RecoveryBook?) -> FileOperation {
+  private static func migrating(_ version: Int, _ book: RecoveryBook?) -> FileOperation {
+    migration("migrate version \(version)", of: version, book) {
+      files throws(DataLayerError) in
+      try write(version, on: files)
+    }
+  }
+
+  /// Opens a store of the newest version of the apps.
+  private static func movingIn(_ book: RecoveryBook?) -> FileOperation {
+    let version = AppSchema.version
+    return migration("move version \(version) of an app in", of: version, book) {
+      files throws(DataLayerError) in
+      try write(appOf: version, on: files)
+    }
+  }
+
+  private static func migration(
+    _ name: String, of version: Int, _ book: RecoveryBook?,
+    prepare: @escaping @Sendable (FileSystem) throws(DataLayerError) -> Void
+  ) -> FileOperation {
     FileOperation(
-      name: "back up and migrate version \(version)",
-      prepare: { files throws(DataLayerError) in try write(version, on: files) },
+      name: "back up and \(name)", prepare: prepare,
       perform: { files throws(DataLayerError) in try open(files, book) },
       view: { files throws(DataLayerError) in
         let lines = try look(files)
