@@ -19,6 +19,8 @@ public struct Hunt: Sendable {
 
   private var settings: Settings
   private let isStrong: @Sendable (Property) -> Bool
+  private let length: @Sendable (Finding) -> Int
+  private let enough: Int
 
   /// Makes a hunt.
   ///
@@ -26,45 +28,62 @@ public struct Hunt: Sendable {
   ///   - settings: The settings for each property; only one failure is searched for.
   ///   - isStrong: Whether a property finds more than others, and so comes first in every round of those that depend on timing
   ///     or of those that do not.
-  public init(_ settings: Settings, strong isStrong: @escaping @Sendable (Property) -> Bool) {
+  ///   - enough: The longest counterexample that ends the hunt. After a longer one the other properties go on, as one of them may
+  ///     show the bug by less.
+  ///   - length: How long a counterexample is: by its steps, unless given.
+  public init(
+    _ settings: Settings, strong isStrong: @escaping @Sendable (Property) -> Bool,
+    enough: Int = .max,
+    length: @escaping @Sendable (Finding) -> Int = { $0.failure.steps.count }
+  ) {
     self.settings = settings
     self.settings.failures = 1
-    self.isStrong = isStrong
+    (self.isStrong, self.enough, self.length) = (isStrong, enough, length)
   }
 
-  /// Runs the properties until one fails.
+  /// Runs the properties until one fails by a counterexample that is short enough.
   ///
   /// Case `i` of a property is the same as in any other run with the seed.
   /// - Parameters:
   ///   - properties: Each property once for each of its workers.
   ///   - progress: Called now and then.
-  /// - Returns: The first failure, if any, and what it took.
+  /// - Returns: The failure with the shortest counterexample, if any, and what it took up to there.
   public func run(
     _ properties: [[Property]], progress: @escaping @Sendable (Progress) -> Void = { _ in }
   ) async -> Outcome {
     let isFirst = { (workers: [Property]) in workers.first.map(isStrong) ?? false }
     let ordered = properties.filter(isFirst) + properties.filter { !isFirst($0) }
     let isTimed = { (workers: [Property]) in workers.first.map { $0.attempts > 1 } ?? false }
-    var outcome = Outcome()
-    await search(ordered.filter { !isTimed($0) }, &outcome, progress)
-    if outcome.finding == nil { await search(ordered.filter(isTimed), &outcome, progress) }
-    return outcome
+    var best = await search(ordered.filter { !isTimed($0) }, progress)
+    if best.finding == nil {
+      let untimed = best.cases
+      best = await search(ordered.filter(isTimed), progress)
+      best.cases += untimed
+    }
+    return best
   }
 
   private func search(
-    _ properties: [[Property]], _ outcome: inout Outcome,
-    _ progress: @escaping @Sendable (Progress) -> Void
-  ) async {
+    _ properties: [[Property]], _ progress: @escaping @Sendable (Progress) -> Void
+  ) async -> Outcome {
+    var (best, cases) = (Outcome(), 0)
+    var left = properties
     for round in rounds {
-      for workers in properties where !settings.isCancelled() {
+      for workers in left where !settings.isCancelled() {
         let result = await Runner().run(workers, settings: round, progress: progress)
-        outcome.cases += result.cases
+        cases += result.cases
         guard let finding = result.finding else { continue }
-        outcome.finding = finding
-        outcome.failingCases = round.firstCase - settings.firstCase + result.cases
-        return
+        if best.finding.map({ length(finding) < length($0) }) ?? true {
+          best = Outcome(
+            finding: finding, cases: cases,
+            failingCases: round.firstCase - settings.firstCase + result.cases)
+        }
+        if length(finding) <= enough { return best }
+        left.removeAll { $0.first?.id == workers.first?.id }
       }
     }
+    if best.finding == nil { best.cases = cases }
+    return best
   }
 
   /// The settings of each round, which continues where the previous one ended.

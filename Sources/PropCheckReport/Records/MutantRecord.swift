@@ -49,8 +49,13 @@ public struct MutantRecord: Codable, Hashable, Sendable {
 
   /// Whether its minimal script is more than twice as long as the shortest known.
   public var isLong: Bool {
-    // Halved, to avoid an overflow.
-    minimalLength.map { $0 / 2 + $0 % 2 > knownLength } ?? false
+    minimalLength.map { $0 > Self.longest(besideKnown: knownLength) } ?? false
+  }
+
+  /// The longest minimal script that is not long where the shortest known has so many steps.
+  public static func longest(besideKnown known: Int) -> Int {
+    let (longest, isTooGreat) = known.multipliedReportingOverflow(by: 2)
+    return isTooGreat ? .max : longest
   }
 
   /// What may differ between two equal runs.

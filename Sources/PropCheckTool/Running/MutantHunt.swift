@@ -41,8 +41,15 @@ struct MutantHunt {
     // Explanations are not reported here.
     settings.explains = false
     if mutant.isFlaky { settings.shrinkEvaluations = Self.flakyTries }
-    let hunt = Hunt(settings, strong: mutant.isTriedFirst)
+    let hunt = Hunt(settings, strong: mutant.isTriedFirst, enough: longest, length: length)
     return await hunt.run(properties, progress: progress)
+  }
+
+  /// The longest script that is no cause to look for a shorter one. What finds a canary must find it at once, and what an equivalent
+  /// or a flaky mutant does has no best script.
+  private var longest: Int {
+    let isAny = mutant.isCanary || mutant.isEquivalent || mutant.isFlaky
+    return isAny ? .max : MutantRecord.longest(besideKnown: mutant.knownLength)
   }
 
   private func script(of finding: Finding) -> [String] {
