@@ -25,7 +25,7 @@ extension SQLiteError {
   package enum Kind: Sendable {
     /// A constraint of the schema was violated.
     case constraint
-    /// Another connection holds the lock.
+    /// Another connection holds the lock, or got it first too often.
     case busy
     /// The storage is full.
     case full
@@ -46,7 +46,7 @@ extension SQLiteError {
     // Of a checksum, and of nothing else.
     case SQLITE_IOERR where code == Self.checksumDiffers: .corrupted
     case SQLITE_CONSTRAINT: .constraint
-    // The last is what SQLite says when it has asked a hundred times for a log that another connection is about to open.
+    // The last is what SQLite says when others were faster a hundred times, each time that it began to read.
     case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: .busy
     case SQLITE_FULL: .full
     case SQLITE_CORRUPT, SQLITE_NOTADB: .corrupted

@@ -118,17 +118,20 @@ enum Numbers {
     return mutant
   }
 
-  /// A mutant that only the second property finds, at once, by a script of so many steps.
+  /// A mutant that the first property never finds, and each of the others at once, by a script of so many steps.
   static func lateMutant(
-    _ id: String, steps: Int, known: Int, isCanary: Bool = false
+    _ id: String, steps: Int..., known: Int, isCanary: Bool = false
   ) -> Mutant {
     var mutant = Mutant(id, "Scripts fail.", knownLength: known) { _ in
       let step = Failure.Step(text: "step", expected: "ok", actual: "ok")
-      let failure = Failure("It fails.", steps: Array(repeating: step, count: steps))
-      return OpenLayer([
-        Property("a.passes", "Passes.", of: .int(in: 0...9_999)) { (_: Int) throws in },
-        Property("b.fails", "Fails.", of: .bool) { (_: Bool) throws in throw failure },
-      ])
+      let passing = Property("a.passes", "Passes.", of: .int(in: 0...9_999)) { (_: Int) throws in }
+      return OpenLayer(
+        [passing]
+          + zip(["b.fails", "c.fails"], steps).map { id, count in
+            Property(id, "Fails.", of: .bool) { (_: Bool) throws in
+              throw Failure("It fails.", steps: Array(repeating: step, count: count))
+            }
+          })
     }
     (mutant.number, mutant.isCanary) = ("2", isCanary)
     return mutant

@@ -4,8 +4,10 @@ import HabitSQLite
 extension FileOperation {
   /// Backups, migrations behind one, and restores (domain 5.4).
   static func recoveries(_ book: RecoveryBook?) -> [FileOperation] {
-    [backingUp(book)] + Schema.versions.dropLast().suffix(1).map { migrating($0, book) }
-      + [movingIn(book)] + [false, true].map { restoring(besideDamage: $0, book) }
+    let migrated = zip(Schema.versions, migrations).suffix(1)
+    let moved = zip(AppWriter.versions, movingsIn).filter { version, _ in version == 10 }
+    return [backingUp(book)] + (migrated + moved).map { $1.behindBackup(of: $0, book) }
+      + [false, true].map { restoring(besideDamage: $0, book) }
   }
 
   /// A fourth backup, so that the first one goes.
@@ -28,38 +30,20 @@ extension FileOperation {
       })
   }
 
-  private static func migrating(_ version: Int, _ book: RecoveryBook?) -> FileOperation {
-    migration("migrate version \(version)", of: version, book) {
-      files throws(DataLayerError) in
-      try write(version, on: files)
-    }
-  }
-
-  /// Opens a store of the newest version of the apps.
-  private static func movingIn(_ book: RecoveryBook?) -> FileOperation {
-    let version = AppSchema.version
-    return migration("move version \(version) of an app in", of: version, book) {
-      files throws(DataLayerError) in
-      try write(appOf: version, on: files)
-    }
-  }
-
-  private static func migration(
-    _ name: String, of version: Int, _ book: RecoveryBook?,
-    prepare: @escaping @Sendable (FileSystem) throws(DataLayerError) -> Void
-  ) -> FileOperation {
+  /// The same migration of a version, behind a backup.
+  private func behindBackup(of version: Int, _ book: RecoveryBook?) -> FileOperation {
     FileOperation(
       name: "back up and \(name)", prepare: prepare,
-      perform: { files throws(DataLayerError) in try open(files, book) },
+      perform: { files throws(DataLayerError) in try Self.open(files, book) },
       view: { files throws(DataLayerError) in
-        let lines = try look(files)
-        if lines.first == "version \(Schema.version)" { try requireBackup(of: version, files) }
+        let lines = try Self.look(files)
+        if lines.first == "version \(Schema.version)" { try Self.requireBackup(of: version, files) }
         return lines
       },
       finish: { files throws(DataLayerError) in
-        try open(files, book)
-        try requireBackup(of: version, files)
-        try openWhole(files)
+        try Self.open(files, book)
+        try Self.requireBackup(of: version, files)
+        try Self.openWhole(files)
       })
   }
 

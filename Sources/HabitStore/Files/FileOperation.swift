@@ -59,7 +59,7 @@ extension FileOperation {
 
   /// Opens a store of each version of the apps.
   static let movingsIn = AppWriter.versions.map {
-    migration("move version \($0) of an app in", appScript($0))
+    migration("move version \($0) of an app in", AppWriter.script($0) + appRows(of: $0))
   }
 
   /// Opens a store of today's version as a program without checksums leaves it.
@@ -151,15 +151,6 @@ extension FileOperation {
   static func write(_ version: Int, on files: FileSystem) throws(DataLayerError) {
     try write(
       Schema.script(of: version) + rows, version < Schema.version ? .none : .verified, on: files)
-  }
-
-  /// A store of an app with a row in every table.
-  static func write(appOf version: Int, on files: FileSystem) throws(DataLayerError) {
-    try write(appScript(version), on: files)
-  }
-
-  private static func appScript(_ version: Int) -> String {
-    AppWriter.script(version) + appRows(of: version)
   }
 
   // Old programs know nothing of checksums.

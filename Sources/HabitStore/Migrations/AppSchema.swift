@@ -16,8 +16,8 @@ package enum AppSchema {
   /// The tables of rows that are synced.
   static let synced = ["families", "users", "memberships", "categories", "habits", "logs"]
 
-  /// The newest version whose rows differ from those of the one before: what is behind it makes indexes, which are of no use to rows
-  /// that move on at once.
+  /// The newest version whose rows differ from those of the one before. Later steps only make indexes, which moving in would drop
+  /// at once.
   static let versionOfRows = tombstones.version
 
   private static let metadata = AppStep(

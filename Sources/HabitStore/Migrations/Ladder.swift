@@ -7,7 +7,7 @@ package import HabitSQLite
 package struct Ladder: Sendable {
   /// From each version of the apps to the next.
   package var steps = AppSchema.steps
-  /// From the last version of the apps to ours.
+  /// From the last versions of the apps to ours.
   package var movingIn = MovingIn.standard
   /// From each version of ours to the next, by the version that they begin with.
   package var upgrades = Schema.upgrades

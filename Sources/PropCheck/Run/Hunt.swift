@@ -8,7 +8,7 @@ public struct Hunt: Sendable {
   public struct Outcome: Sendable {
     /// The failure, if a case failed.
     public var finding: Finding?
-    /// The cases of all properties.
+    /// The cases of all properties up to and including the one that failed; all of them if none did.
     public var cases = 0
     /// The cases of the failing property up to and including the first that failed.
     public var failingCases: Int?
@@ -28,8 +28,8 @@ public struct Hunt: Sendable {
   ///   - settings: The settings for each property; only one failure is searched for.
   ///   - isStrong: Whether a property finds more than others, and so comes first in every round of those that depend on timing
   ///     or of those that do not.
-  ///   - enough: The longest counterexample that ends the hunt. After a longer one the other properties go on, as one of them may
-  ///     show the bug by less.
+  ///   - enough: The longest counterexample that ends the hunt. After a longer one it goes on with the other properties that do not
+  ///     depend on timing, as one of them may show the bug in fewer steps.
   ///   - length: How long a counterexample is: by its steps, unless given.
   public init(
     _ settings: Settings, strong isStrong: @escaping @Sendable (Property) -> Bool,
@@ -41,7 +41,7 @@ public struct Hunt: Sendable {
     (self.isStrong, self.enough, self.length) = (isStrong, enough, length)
   }
 
-  /// Runs the properties until one fails by a counterexample that is short enough.
+  /// Runs the properties until one fails with a counterexample that is short enough.
   ///
   /// Case `i` of a property is the same as in any other run with the seed.
   /// - Parameters:
@@ -73,17 +73,23 @@ public struct Hunt: Sendable {
         let result = await Runner().run(workers, settings: round, progress: progress)
         cases += result.cases
         guard let finding = result.finding else { continue }
-        if best.finding.map({ length(finding) < length($0) }) ?? true {
+        if best.finding.map({ isShorter(finding, than: $0) }) ?? true {
           best = Outcome(
             finding: finding, cases: cases,
             failingCases: round.firstCase - settings.firstCase + result.cases)
         }
-        if length(finding) <= enough { return best }
+        if let found = best.finding, length(found) <= enough { return best }
         left.removeAll { $0.first?.id == workers.first?.id }
       }
     }
     if best.finding == nil { best.cases = cases }
     return best
+  }
+
+  /// A value is not compared with a script, and what fails by chance is not preferred.
+  private func isShorter(_ finding: Finding, than other: Finding) -> Bool {
+    finding.failure.steps.isEmpty == other.failure.steps.isEmpty && finding.stable.isSteady
+      && length(finding) < length(other)
   }
 
   /// The settings of each round, which continues where the previous one ended.

@@ -53,7 +53,7 @@ public struct MutantRecord: Codable, Hashable, Sendable {
   }
 
   /// The longest minimal script that is not long where the shortest known has so many steps.
-  public static func longest(besideKnown known: Int) -> Int {
+  package static func longest(besideKnown known: Int) -> Int {
     let (longest, isTooGreat) = known.multipliedReportingOverflow(by: 2)
     return isTooGreat ? .max : longest
   }

@@ -1,7 +1,7 @@
 import PropCheck
 import PropCheckReport
 
-/// Runs the catalogue on one mutant until a property fails.
+/// Runs the catalogue on one mutant until a property fails with a script that is short enough.
 struct MutantHunt {
   let mutant: Mutant
   let options: RunOptions
@@ -45,8 +45,8 @@ struct MutantHunt {
     return await hunt.run(properties, progress: progress)
   }
 
-  /// The longest script that is no cause to look for a shorter one. What finds a canary must find it at once, and what an equivalent
-  /// or a flaky mutant does has no best script.
+  /// The longest script that ends the hunt. A canary must be found by the first failure, and equivalent and flaky mutants have no
+  /// shortest script.
   private var longest: Int {
     let isAny = mutant.isCanary || mutant.isEquivalent || mutant.isFlaky
     return isAny ? .max : MutantRecord.longest(besideKnown: mutant.knownLength)

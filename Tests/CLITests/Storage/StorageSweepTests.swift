@@ -80,7 +80,7 @@ import Testing
   /// A few calls and outcomes of each; `propcheck crash` tries all of them.
   @Test(arguments: [
     "back up a store", "back up and migrate version 5",
-    "back up and move version 12 of an app in", "restore a backup",
+    "back up and move version 10 of an app in", "restore a backup",
     "restore a backup beside a damaged one",
   ])
   func `a backup and a restore that lose power are done or not`(_ name: String) async throws {

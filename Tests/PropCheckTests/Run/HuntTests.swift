@@ -35,20 +35,23 @@ import Testing
     #expect(await Self.found([Self.property("a.passing", below: 10_000)]).finding == nil)
   }
 
-  /// Each counts its number as its length.
+  /// Each counts its number as its length; what depends on timing would have the shortest.
   @Test(arguments: [
     (enough: 10_000, id: "a.middle", cases: 8), (4_000, "a.short", 10), (0, "a.short", 10),
   ])
   func `after a long counterexample the other properties go on`(
     _ enough: Int, _ id: String, _ cases: Int
   ) async {
-    let properties = [("a.middle", 5_000), ("a.short", 3_000), ("a.long", 6_000)]
-      .map { [Self.property($0, below: $1)] }
+    let properties =
+      [("a.middle", 5_000), ("a.short", 3_000), ("a.long", 6_000)]
+      .map { Self.property($0, below: $1) }
+      + [Self.property("a.timed", below: 0).dependingOnTiming(attempts: 3)]
     let hunt = Hunt(
       Settings(seed: 1, cases: 300), strong: { _ in false }, enough: enough,
       length: { Int($0.counterexample) ?? 0 })
-    let outcome = await hunt.run(properties)
+    let outcome = await hunt.run(properties.map { [$0] })
     #expect(outcome.finding?.property == id)
     #expect(outcome.cases == cases)
+    #expect(outcome.failingCases == (id == "a.short" ? 2 : 8))
   }
 }

@@ -82,6 +82,20 @@ import Testing
     #expect(harness.out.text.contains("FOUND LONG") == !passes)
   }
 
+  @Test(arguments: [
+    (isCanary: false, found: "2 steps, known 2   c.fails"),
+    (isCanary: true, found: "5 steps, known 2   b.fails"),
+  ])
+  func `after a long script the other properties are tried, but not for a canary`(
+    _ isCanary: Bool, _ found: String
+  ) async throws {
+    let harness = try ToolHarness(mutants: [
+      Numbers.lateMutant("a", steps: 5, 2, known: 2, isCanary: isCanary)
+    ])
+    #expect(await harness.run("mutants", "--cases", "5") == (isCanary ? .failed : .passed))
+    #expect(harness.out.text.contains(found), "\(harness.out.text)")
+  }
+
   @Test func `a median above the known one fails, but not that of a selection`() async throws {
     let harness = try ToolHarness(mutants: [
       Numbers.lateMutant("a", steps: 3, known: 2), Numbers.lateMutant("b", steps: 3, known: 2),

@@ -20,6 +20,15 @@ import Testing
     #expect(AppSchema.steps.map(\.version) == Array(AppWriter.versions.dropFirst()))
   }
 
+  @Test func `steps that moving in leaves out make indexes only`() {
+    let leftOut = AppSchema.steps.filter { $0.version > AppSchema.versionOfRows }
+    #expect(leftOut.map(\.version) == [12])
+    for statement in leftOut.flatMap({ $0.script.split(separator: ";") }) {
+      let words = statement.split(whereSeparator: \.isWhitespace).prefix(2)
+      #expect(words == ["CREATE", "INDEX"] || words == ["PRAGMA", "user_version"], "\(statement)")
+    }
+  }
+
   @Test func `a new store is what the steps come to`() throws {
     let stores = try [Schema.script, Schema.script(of: Schema.version)].map { script in
       let connection = try Connection(.memory, slots: 0)
