@@ -35,7 +35,7 @@ extension PropCheckTool.Mutant {
     (number, isEquivalent, isCanary) = (mutant.number, mutant.isEquivalent, mutant.isCanary)
     isFatal = mutant.id == MutantCatalogue.crash.id || mutant.id == MutantCatalogue.endless.id
     isFlaky = isInFile
-    budget = isInFile ? 1_000 : nil
+    budget = mutant.budget ?? (isInFile ? 1_000 : nil)
     layer.engine = { StorageEngine.name }
     // Only races need a second connection.
     if mutant.isRace || isInFile {

@@ -13,6 +13,8 @@ package struct Mutant: Sendable {
   package let minimalOperations: Int
   /// What the suite must make of it.
   package let kind: Kind
+  /// The cases of all properties that finding it may take, if they differ from the usual.
+  package private(set) var budget: Int?
   let openAt: @Sendable (Environment, StoreLocation) throws(DataLayerError) -> DataLayer
 
   /// What the suite must make of a mutant.
@@ -34,6 +36,11 @@ package struct Mutant: Sendable {
     _ environment: Environment, at location: StoreLocation = .memory
   ) throws(DataLayerError) -> DataLayer {
     try openAt(environment, location)
+  }
+
+  /// The same, which shows so rarely that finding it takes more cases.
+  func found(within cases: Int) -> Mutant {
+    changing(self) { $0.budget = cases }
   }
 
   package var isEquivalent: Bool { kind == .equivalent }

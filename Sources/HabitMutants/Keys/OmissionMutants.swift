@@ -84,7 +84,8 @@ enum OmissionMutants {
           SELECT min(id) FROM habit AS other
           WHERE deletedAt IS NULL AND categoryID IS NOT NULL AND NOT EXISTS (
             SELECT 1 FROM category WHERE id = other.categoryID AND deletedAt IS NULL))
-        """),
+        """
+    ).found(within: 250_000),
     Mutant(
       "never-unarchived", 2, "An archived habit stays archived.", in: [.setHabitArchived],
       replacing: "archivedAt = ?4", with: "archivedAt = coalesce(?4, archivedAt)"),

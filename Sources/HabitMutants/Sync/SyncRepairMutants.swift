@@ -163,7 +163,7 @@ enum SyncRepairMutants {
           keepEarliest(of: group, in: &set) { $0.role = .adult }
         }
       }
-    },
+    }.found(within: 20_000),
   ]
 }
 
