@@ -1,4 +1,5 @@
-/// How a store of version 11 or 12 of the apps, which differ by indexes only, becomes one of ours (domain 5.3): rows move from table to table.
+/// How a store of version 11 or 12 of the apps, which differ by indexes only, becomes one of ours (domain 5.3): rows move from
+/// table to table.
 ///
 /// A value that our tables refuse is written to `migrationLeftover`, and its row is kept with a value in its stead (G-7, G-8).
 /// What it comes to never changes, as with the steps.

@@ -1,4 +1,5 @@
 import PropCheck
+import Synchronization
 import Testing
 
 @Suite struct HuntTests {
@@ -53,5 +54,29 @@ import Testing
     #expect(outcome.finding?.property == id)
     #expect(outcome.cases == cases)
     #expect(outcome.failingCases == (id == "a.short" ? 2 : 8))
+  }
+
+  /// Each fails in its first case: by a script of so many steps, by a value if there are none, or in every other try.
+  @Test(arguments: [(steps: 2, isSteady: true, id: "b"), (0, true, "a"), (2, false, "a")])
+  func `a shorter counterexample is preferred if it is a script too and always fails`(
+    _ steps: Int, _ isSteady: Bool, _ id: String
+  ) async {
+    let tries = Mutex(0)
+    func failing(_ id: String, _ steps: Int, isSteady: Bool) -> Property {
+      let step = Failure.Step(text: "step", expected: "ok", actual: "ok")
+      return Property(id, "Fails.", of: .bool) { (_: Bool) throws in
+        let isOdd = tries.withLock {
+          $0 += 1
+          return !$0.isMultiple(of: 2)
+        }
+        guard isSteady || isOdd else { return }
+        throw Failure("It fails.", steps: Array(repeating: step, count: steps))
+      }
+    }
+    let properties = [
+      failing("a", 5, isSteady: true), failing("b", steps, isSteady: isSteady),
+    ]
+    let hunt = Hunt(Settings(seed: 1, cases: 9), strong: { _ in false }, enough: 4)
+    #expect(await hunt.run(properties.map { [$0] }).finding?.property == id)
   }
 }
