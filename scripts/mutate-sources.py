@@ -7,10 +7,11 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections import namedtuple
 
-Mutation = namedtuple("Mutation", "key file line what text")
+Mutation = namedtuple("Mutation", "key file line what text original")
 Result = namedtuple("Result", "state file line what test text")
 
 SWITCH = "isMutated"
@@ -25,8 +26,8 @@ func isMutated(_ number: Int) -> Bool { mutation == number }
 
 # Judged by the tests of the target, and of those that run it through all its callers.
 MORE_TESTS = {
-    "HabitDomain": ["RulesTests"], "HabitRules": ["StoreTests", "SyncTests"], "HabitReference": ["SuiteTests"],
-    "HabitSync": ["SuiteTests"],
+    "PropCheck": ["FoundationTests"], "CloudSim": ["SyncTests"], "HabitDomain": ["RulesTests"], "HabitRules": ["StoreTests", "SyncTests"],
+    "HabitReference": ["SuiteTests", "CLITests"], "HabitSync": ["SuiteTests"], "HabitSuite": ["MutantsTests", "CLITests"],
 }
 OPPOSITE = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "=="}
 OPERAND = r"[A-Za-z_$][\w.$\[\]()?]*|\d[\d_]*"
@@ -36,6 +37,8 @@ LITERAL = re.compile(r"(?<![\w.\"$#])(\d[\d_]*)(?![\w.\"])")
 ONE = re.compile(r" ([+-]) 1(?![\w.])")
 CALL = re.compile(r"^\s+(?:try |await |try await )?[a-z]\w*(?:[.?!]\w+)*\(.*\)$")
 ASSIGNMENT = re.compile(r"^\s+[a-z][\w.\[\]]* [-+*/&|]?= .+[\w)\]\"]$")
+# What is known to fail is recorded as a known issue.
+FAILED = re.compile(r"\S+ Test (\"[^\"]*\"|\S+) .*recorded an issue ")
 NO_CODE = re.compile(r"^\s*(//|\*|@|#|import |case .*:$|let \w+: |var \w+: |public |package |init|static let)")
 
 
@@ -108,12 +111,16 @@ def candidates(root, target, seed):
             seen = {}
             with open(os.path.join(root, path), encoding="utf-8") as file:
                 lines = file.read().split("\n")
+            is_text = False
             for number, line in enumerate(lines):
-                for what, text in rewrites(line):
+                # What stands between these is data, such as a statement of SQL; what is in it cannot be switched.
+                if line.count('"""') % 2 == 1:
+                    is_text = not is_text
+                for what, text in [] if is_text else rewrites(line):
                     place = f"{name}\t{line.strip()}\t{what}"
                     seen[place] = seen.get(place, 0) + 1
                     key = hashlib.sha256(f"{seed}\t{place}\t{seen[place]}".encode()).hexdigest()
-                    yield Mutation(key, path, number, what, text)
+                    yield Mutation(key, path, number, what, text, line.strip())
 
 
 def chosen(root, targets, seed, count):
@@ -153,17 +160,25 @@ def update(path, text):
         file.write(text)
 
 
+def built_as_tests():
+    """What scripts/test builds with: what is under test is optimised, which makes each of the many runs shorter."""
+    return dict(os.environ, PROPCHECK_FAST_TESTS="1")
+
+
 def build(copy, log):
-    command = ["swift", "build", "--build-tests"]
-    done = subprocess.run(command, cwd=copy, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    command = ["swift", "build", "--build-tests", "-debug-info-format", "none"]
+    done = subprocess.run(
+        command, cwd=copy, env=built_as_tests(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     with open(log, "a", encoding="utf-8") as file:
         file.write(done.stdout)
     return done.returncode == 0, set(re.findall(r"(Sources/\S+\.swift):(\d+):\d+: error:", done.stdout)), done.stdout
 
 
 def compile_all(copy, root, mutations, log):
-    """Builds, and leaves out what does not compile, until all does."""
-    remaining = dict(enumerate(mutations))
+    """Builds, and leaves out what does not compile, until all does; what did not in an earlier call is not tried again."""
+    known = os.path.join(os.path.dirname(copy), "rejected")
+    rejected = set(read_lines(known))
+    remaining = {number: mutation for number, mutation in enumerate(mutations) if mutation.key not in rejected}
     while True:
         write(copy, root, remaining)
         is_done, places, output = build(copy, log)
@@ -176,6 +191,8 @@ def compile_all(copy, root, mutations, log):
             bad = {number for number, mutation in remaining.items() if mutation.file in files}
         if not bad:
             sys.exit("propcheck: the copy does not build, and no mutation is why:\n" + output[-3000:])
+        rejected |= {remaining[number].key for number in bad}
+        update(known, "\n".join(sorted(rejected)))
         restore = {remaining[number].file for number in bad}
         for path in restore:
             shutil.copy(os.path.join(root, path), os.path.join(copy, path))
@@ -197,16 +214,29 @@ def run(bundle, copy, tests, number, limit):
     process = subprocess.Popen(
         command, cwd=copy, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
         start_new_session=True)
+    is_late = threading.Event()
+    clock = threading.Timer(limit, lambda: (is_late.set(), stop(process)))
+    clock.start()
     try:
-        output, _ = process.communicate(timeout=limit)
-    except subprocess.TimeoutExpired:
-        os.killpg(process.pid, signal.SIGKILL)
-        process.communicate()
+        # The first failure is enough, so the tests behind it are not waited for.
+        failed = next(filter(None, map(FAILED.match, process.stdout)), None)
+    finally:
+        clock.cancel()
+    if failed:
+        stop(process)
+        return "killed", failed[1].strip('"')
+    if is_late.is_set():
         return "timeout", ""
-    if process.returncode == 0:
-        return "survived", ""
-    failed = re.search(r"✘ Test (\"[^\"]*\"|\S+).* (?:recorded|failed)", output)
-    return "killed", failed[1].strip('"') if failed else f"ends with {process.returncode}"
+    return ("survived", "") if process.wait() == 0 else ("killed", f"ends with {process.returncode}")
+
+
+def stop(process):
+    """Ends the tests, and the programs that they started."""
+    try:
+        os.killpg(process.pid, signal.SIGKILL)
+    except ProcessLookupError:
+        pass  # It ended by itself.
+    process.wait()
 
 
 def limits(bundle, copy, groups):
@@ -219,6 +249,14 @@ def limits(bundle, copy, groups):
             sys.exit(f"propcheck: without a mutation, {', '.join(tests)} fails: {name}")
         times[tests] = 60 + 5 * (time.monotonic() - began)
     return times
+
+
+def read_lines(path):
+    try:
+        with open(path, encoding="utf-8") as file:
+            return file.read().split("\n")
+    except FileNotFoundError:
+        return []
 
 
 def read_list(path):
@@ -297,7 +335,8 @@ def main():
         update(os.path.join(copy, "Sources", target, SWITCH_FILE), SWITCH_SOURCE)
     remaining = compile_all(copy, root, chosen(root, targets, options.seed, options.count), log)
     numbers = sorted(remaining)[: options.count]
-    shown = subprocess.run(["swift", "build", "--show-bin-path"], cwd=copy, stdout=subprocess.PIPE, text=True, check=True)
+    shown = subprocess.run(
+        ["swift", "build", "--show-bin-path"], cwd=copy, env=built_as_tests(), stdout=subprocess.PIPE, text=True, check=True)
     bundle = os.path.join(shown.stdout.strip(), "propcheckPackageTests.xctest")
     tests = {number: tuple(tests_of(remaining[number].file.split("/")[1], root)) for number in numbers}
     times = limits(bundle, copy, sorted(set(tests.values())))
@@ -307,14 +346,12 @@ def main():
         for number in numbers:
             mutation = remaining[number]
             state, test = run(bundle, copy, tests[number], number, times[tests[number]])
-            with open(os.path.join(root, mutation.file), encoding="utf-8") as source:
-                text = source.read().split("\n")[mutation.line].strip()
-            result = Result(state, mutation.file, str(mutation.line + 1), mutation.what, test, text)
+            result = Result(state, mutation.file, str(mutation.line + 1), mutation.what, test, mutation.original)
             results.append(result)
             row = "\t".join(field.replace("\t", " ") for field in result)
             file.write(row + "\n")
             file.flush()
-            print(f"{state:9} {mutation.file}:{mutation.line + 1}  {mutation.what}: {text}", flush=True)
+            print(f"{state:9} {mutation.file}:{mutation.line + 1}  {mutation.what}: {mutation.original}", flush=True)
     os.replace(path + ".part", path)
     survived = sum(result.state == "survived" for result in results)
     print(f"mutations that no test notices | {survived} of {len(results)} | seed {options.seed} | {path}")

@@ -30,6 +30,16 @@ import Testing
     #expect(TestSuite.habits.problems == [])
   }
 
+  /// What a suite leaves out is absent from the program, which says nothing of it.
+  @Test func `the suite leaves nothing out`() {
+    let suite = TestSuite.habits
+    #expect(suite.criteria == Criteria.all && suite.loads != nil && suite.test != nil)
+    #expect(suite.makesPackages)
+    #expect(
+      ![suite.mutants.isEmpty, suite.canaries.isEmpty, suite.crashes.isEmpty, suite.night.isEmpty]
+        .contains(true))
+  }
+
   @Test(
     arguments: [
       (.schemaTooNew(found: 9, known: 1), false, "schema 9, newer", "use the version"),

@@ -197,6 +197,17 @@ import Testing
       bench.server.update { $0.heal() }
       try require(try await b.read(after: page.token).names, equals: [])
     },
+    Row("2 (18)", "no page comes for ever once the device has had another account") { bench in
+      try await bench.cloud("a").put(.of("p"))
+      let b = try bench.cloud("b", .pageEndless)
+      let page = try await b.fetchChanges(ChangeRequest())
+      bench.server.update {
+        $0.signIn("b", to: "ann")
+        $0.signIn("b", to: ServerState.firstAccount)
+      }
+      try require(
+        try await b.fetchChanges(ChangeRequest(token: page.token)).moreComing, equals: false)
+    },
     Row("5.6", "no page of a zone that has ended comes for the zone that replaces it") { bench in
       let a = try bench.cloud("a")
       try await a.put(.of("p"))
@@ -242,6 +253,14 @@ import Testing
       let found = try await bench.cloud("b").fetch(spoiled.id)
       try require(found.fields, equals: ["parent": .reference(RecordID(name: "c-nowhere"))])
       try require(found.changeTag != nil)
+    },
+    Row("issue", "a record can be planted for an account that nobody has used") { bench in
+      let id = RecordID(zone: .standard, name: "p")
+      bench.server.update {
+        $0.plant(CloudRecord(id: id, type: "T"), by: "old", in: "ann")
+        $0.signIn("a", to: "ann")
+      }
+      try require(try await bench.cloud("a").fetch(id).id, equals: id)
     },
     Row("4", "after healing nothing goes wrong") { bench in
       let plan = (0..<4).map {

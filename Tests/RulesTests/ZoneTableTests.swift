@@ -32,4 +32,14 @@ import Testing
   @Test func `all zones that Foundation lists are known`() {
     for name in TimeZone.knownTimeZoneIdentifiers { #expect(RuleBook.standard.isKnownZone(name)) }
   }
+
+  /// Brazil went to summer time at midnight on 1 November 1966. Before 1970 a part of a second is a step away from zero.
+  @Test func `a moment just before a change of old times has the offset before it`() throws {
+    let change: Int64 = -99_954_000_000
+    let day = { (moment: Int64) in
+      try RuleBook.standard.calendar.civilDay(Instant(milliseconds: moment), "America/Sao_Paulo")
+    }
+    #expect(try day(change - 1) == CivilDay(-1_158))
+    #expect(try day(change) == CivilDay(-1_157))
+  }
 }

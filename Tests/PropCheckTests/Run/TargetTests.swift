@@ -46,6 +46,18 @@ import Testing
     #expect(await found(property, seeds: 3) == 3)
   }
 
+  /// No choice alone leads there: a part of the best case has to come again.
+  @Test func `parts of the best case are copied`() async {
+    let number = Gen.int(in: 0...1_000_000)
+    let list = Gen<[(Int, Int)]>.array(of: .tuple(number, number), count: 10)
+    let property = Property("alike", "", of: list) { pairs in
+      let alike = pairs.map { pair in pairs.count { $0 == pair && pair.0 > 500_000 } }.max() ?? 0
+      target(Double(alike))
+      try require(alike < 8, "alike")
+    }
+    #expect(await found(property, seeds: 3) == 3)
+  }
+
   @Test(arguments: [2, 3, 5])
   func `climbing does not depend on the number of workers`(_ workers: Int) async {
     for seed in TestSeed.several(4) {

@@ -112,6 +112,24 @@ import Testing
     #expect(apart.out.text.contains("The runs did not alternate"))
   }
 
+  @Test(arguments: [
+    ("ABBAABBAABBAABBAAB", ExitCode.missed, "slower"),
+    ("BAAABBAABBAABBAABB", .passed, "can't tell"),
+  ])
+  func `two runs of one side may follow each other, and three may not`(
+    _ order: String, _ code: ExitCode, _ verdict: String
+  ) async throws {
+    let harness = try ToolHarness()
+    var left = ["A": Self.nine, "B": Self.nine.map { $0 * 11 / 10 }]
+    for (start, side) in order.map(String.init).enumerated() {
+      let mean = left[side]?.popLast()
+      try Self.write(
+        "\(side)/\(start).jsonl.gz", mean: try #require(mean), start: start, in: harness)
+    }
+    #expect(await harness.run("compare", "A", "B") == code)
+    #expect(harness.out.text.contains(try Regex("morning/check-in +\(verdict)")))
+  }
+
   @Test func `more reports than can be compared are refused, and none is left out`() async throws {
     let harness = try ToolHarness()
     for number in 0...200 { try harness.write("", to: "many/\(number).jsonl.gz") }

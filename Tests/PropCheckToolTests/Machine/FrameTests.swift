@@ -30,4 +30,14 @@ import Testing
     buffer.append(Data([255, 255, 255, 255]))
     #expect(throws: BrokenFrame.self) { try buffer.next(String.self) }
   }
+
+  @Test func `a pipe gives what has come, be it one byte, and nothing behind its end`() throws {
+    let pipe = Pipe()
+    let reader = PipeEnd(descriptor: pipe.fileHandleForReading.fileDescriptor)
+    let writer = PipeEnd(descriptor: pipe.fileHandleForWriting.fileDescriptor)
+    #expect(writer.write(Data([7])))
+    #expect(reader.read() == Data([7]))
+    try pipe.fileHandleForWriting.close()
+    #expect(reader.read() == nil)
+  }
 }

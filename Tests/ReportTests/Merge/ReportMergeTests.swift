@@ -89,6 +89,14 @@ import Testing
     #expect(try ReportMerge(others + [killed, try report(3)]).gaps == [])
   }
 
+  @Test func `a shard that was killed before it said what it was to do lacks all its cases`() throws
+  {
+    let run = Self.divided.records(of: DividedRun.Part(shard: 3, count: 0)).prefix(1)
+    let killed = try folder.quickReport(Array(run), "3.gz.part")
+    let merge = try ReportMerge(try [1, 2, 4].map { try report($0) } + [killed])
+    #expect(merge.gaps == ["p lacks 5 cases: 2, 6 and so on to 18"])
+  }
+
   @Test(arguments: [
     PlanRecord(shards: 0, parts: [1]), PlanRecord(shards: 4, parts: []),
     PlanRecord(shards: 4, parts: [5]), PlanRecord(shards: 4, parts: [2, 1]),

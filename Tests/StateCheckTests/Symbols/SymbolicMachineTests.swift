@@ -121,6 +121,27 @@ import Testing
     #expect(whole > 300)
   }
 
+  private actor Total {
+    var sum = 0
+
+    func add(_ number: Int) { sum += number }
+    func clear() { sum = 0 }
+  }
+
+  /// What they do is seen in the state alone.
+  @Test func `commands that return nothing change the model`() async {
+    let machine = SymbolicMachine<Int, Total, Int>(
+      model: 0, observe: { $0 }, as: { total, _ in await total.sum },
+      commands: { commands in
+        commands.call("add", with: .int(in: 1...9), model: { $0 += $1 }, run: { await $0.add($1) })
+        commands.call("clear", model: { $0 = 0 }, run: { await $0.clear() })
+      })
+    let bound = BoundSystem(Total(), absent: -1) { await $0.clear() }
+    let result = await machine.agreement("total.agrees", "", on: bound)
+      .check(Settings(seed: TestSeed.value, cases: 50))
+    #expect(result.verdict == .passed, "\(result)")
+  }
+
   @Test func `a variable that is used before it is bound ends the run, and is named`() async throws
   {
     let machine = SymbolicMachine<Int, QueueShop, Int>(

@@ -55,6 +55,9 @@ import Testing
     let lists = values(of: .decoding(Items.self))
     #expect(Set(lists.map(\.numbers.count)) == Set(0...20))
     #expect(Set(lists.map(\.texts.count)).isSuperset(of: 0...10))
+    // A quarter of the elements is null.
+    let texts = lists.flatMap(\.texts)
+    #expect(texts.count { $0 == nil } * 2 < texts.count)
   }
 
   @Test func `a length asked for in advance is one of those accepted`() {
