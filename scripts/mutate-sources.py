@@ -220,6 +220,10 @@ def run(bundle, copy, tests, number, limit):
     try:
         # The first failure is enough, so the tests behind it are not waited for.
         failed = next(filter(None, map(FAILED.match, process.stdout)), None)
+    except KeyboardInterrupt:
+        # The tests are in a session of their own, and would go on.
+        stop(process)
+        raise
     finally:
         clock.cancel()
     if failed:
