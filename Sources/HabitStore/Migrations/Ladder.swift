@@ -44,18 +44,21 @@ extension Ladder {
   /// Brings a store to the newest version in one transaction, or leaves it as it is; a store of the newest version
   /// is only read.
   ///
-  /// `tables` makes those of an empty store; `backUp` is called before anything is written to another. Another process that does the same waits, and finds it done (G-10): what the store
-  /// is, is asked again in the transaction.
+  /// `tables` makes those of an empty store; `backUp` is called before anything is written to another, and `check` once what was there
+  /// is at the newest version, before that is committed. Another process that does the same waits, and finds it done (G-10): what the
+  /// store is, is asked again in the transaction.
   func climb(
     _ connection: Connection, from origin: Origin, making tables: String = Schema.script,
-    backUp: () throws(DataLayerError) -> Void = {}
+    backUp: () throws(DataLayerError) -> Void = {},
+    check: () throws(DataLayerError) -> Void = {}
   ) throws(DataLayerError) {
-    if restsAtTheTop, origin == .own(version: Schema.version) { return }
+    if restsAtTheTop, origin == .own(version: Schema.version) { return try check() }
     try transact(connection) { migration throws(DataLayerError) in
       let present = try Ladder.origin(of: connection)
       // Nobody else writes now, and what was committed can be read from beside.
       if present != .empty, present != .own(version: Schema.version) { try backUp() }
       try migration.run(from: present, making: tables)
+      if present != .empty { try check() }
     }
   }
 

@@ -63,13 +63,11 @@ package struct Opening: Sendable {
         try connection.set("journal_mode", to: journal, expecting: journal.lowercased())
       }
     }
-    try ladder.climb(connection, from: origin, making: tables) { () throws(DataLayerError) in
-      _ = try backups?.make()
-    }
-    if origin != .empty {
-      try SchemaCheck(of: tables).check(connection)
-      try addPageChecks(to: connection)
-    }
+    try ladder.climb(
+      connection, from: origin, making: tables,
+      backUp: { () throws(DataLayerError) in _ = try backups?.make() },
+      check: { () throws(DataLayerError) in try SchemaCheck(of: tables).check(connection) })
+    if origin != .empty { try addPageChecks(to: connection) }
     try reporting(operation) { () throws(SQLiteError) in
       if !script.isEmpty { try connection.execute(script) }
       try connection.keepLog(false)

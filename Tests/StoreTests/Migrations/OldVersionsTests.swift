@@ -58,7 +58,7 @@ import Testing
     let origins = try connections.map { try Ladder.origin(of: $0) }
     var backups: [Int] = []
     for (place, connection) in connections.enumerated() {
-      try Ladder.standard.climb(connection, from: origins[place]) { backups.append(place) }
+      try Ladder.standard.climb(connection, from: origins[place], backUp: { backups.append(place) })
     }
     #expect(backups == (origins[0] == .own(version: Schema.version) ? [] : [0]))
     for connection in connections {
@@ -124,6 +124,39 @@ import Testing
     }
     #expect(reason.hasPrefix(text), "\(reason)")
     #expect(try contents(of: path) == content)
+  }
+
+  /// What somebody took from a store of an old version, and what is said of it.
+  private static let removals = [
+    (1, "DROP INDEX habitName;", "it lacks the index habitName on habit (nameKey)"),
+    (4, "DROP INDEX familyDeleted;", "it lacks the index familyDeleted on family (deletedAt)"),
+    (5, "ALTER TABLE habit DROP COLUMN notes;", "it lacks the column habit.notes TEXT"),
+  ]
+
+  /// The program of before can still open it (domain 5.4).
+  @Test(arguments: removals)
+  func `an old store that lacks something is refused at its own version, each time`(
+    _ version: Int, _ removal: String, _ text: String
+  ) throws {
+    let folder = try TestFolder()
+    let script = "PRAGMA journal_mode = WAL;" + Schema.script(of: version) + removal
+    let path = try file(script, in: folder)
+    let content = try bytes(of: path)
+    for _ in 1...2 {
+      let error = #expect(throws: DataLayerError.self) {
+        try DataLayer.sqlite(.file(path: path), environment: world.environment)
+      }
+      guard case .service(.schemaUnknown(let reason)) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(reason.hasPrefix(text), "\(reason)")
+      #expect(try bytes(of: path) == content)
+    }
+    #expect(try Backups(of: path).all().count == 1)
+    let connection = try Connection(.file(path: path), slots: 1)
+    #expect(try connection.schemaVersion() == version)
+    try connection.close()
   }
 
   private func contents(of path: String) throws -> String? {
