@@ -193,4 +193,52 @@ import Testing
     #expect(await engine.sync().error == .endlessChanges)
     #expect(count.withLock { $0 } < 20)
   }
+
+  @Test func `a sync that cannot count what waits says so`() async throws {
+    let bench = try SyncBench(skews: [0])
+    try await bench.handsets[0].put(SyncSample.content(.family, 0, 0))
+    let engine = Self.engine(
+      on: bench.handsets[0].replica.uncounted, bench.server.cloud(for: "a"))
+    let result = await engine.sync()
+    #expect(result.uploaded == 1)
+    #expect(result.error == .storage(.service(.storageBusy)))
+  }
+
+  @Test func `a sync that failed tells why before it tells that nothing can be counted`()
+    async throws
+  {
+    let bench = try SyncBench(skews: [0])
+    let engine = Self.engine(
+      on: bench.handsets[0].replica.uncounted, .failing(.refused(.networkUnavailable)))
+    #expect(await engine.sync().error == .networkUnavailable)
+    let later = await engine.sync(.localChange)
+    #expect(later.attempts == 0)
+    #expect(later.skipped != nil)
+    #expect(later.error == .storage(.service(.storageBusy)))
+  }
+
+  private static func engine(on replica: Replica, _ cloud: Cloud) -> SyncEngine {
+    SyncEngine(
+      replica: replica, cloud: cloud,
+      clock: WallClock(
+        now: { () async throws(DependencyError) in Instant(milliseconds: 0) },
+        sleep: { _ async throws(DependencyError) in }),
+      random: .live(seed: 1), rules: .small)
+  }
+}
+
+extension Replica {
+  /// The same store, in which nobody can count what waits.
+  fileprivate var uncounted: Replica {
+    let original = transact
+    var uncounted = self
+    uncounted.transact = { (body: Replica.Body) async throws(DataLayerError) in
+      try await original { view throws(DataLayerError) in
+        var view = view
+        view.backlog = { () throws(DataLayerError) in throw .service(.storageBusy) }
+        return try body(view)
+      }
+    }
+    return uncounted
+  }
 }

@@ -26,7 +26,7 @@ public struct SyncResult: Hashable, Sendable {
   public var conflicts = 0
   /// The errors of single records, by record name.
   public var failures: [String: CloudKitError] = [:]
-  /// The error that ended the sync early, if any.
+  /// The error that ended the sync early, if any; else that of counting the rows that wait after it.
   public var error: CloudKitError?
   /// The rows in quarantine after the sync, with the reason.
   public var blocked: [RowKey: String] = [:]

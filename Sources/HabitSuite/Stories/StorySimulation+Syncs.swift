@@ -69,8 +69,9 @@ extension StorySimulation {
       switch (result.error, result.skipped) {
       case (.networkUnavailable, nil), (nil, .waiting): !hasNetwork
       case (nil, .account(.noAccount)): !phone.isSignedIn
-      case (.storage(.service(.unavailable)), nil) where isCut: true
-      case (.storage(let error), nil): phone.explains(error)
+      // One that is skipped counts what waits, too.
+      case (.storage(.service(.unavailable)), _) where isCut: true
+      case (.storage(let error), _): phone.explains(error)
       default: false
       }
     guard isExplained else {

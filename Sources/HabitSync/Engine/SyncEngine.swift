@@ -191,7 +191,7 @@ extension SyncResult {
   /// The result of two rounds in a row; it ends as the second did, unless that was skipped.
   func followed(by later: SyncResult) -> SyncResult {
     var sum = later
-    if later.skipped != nil { (sum.skipped, sum.error) = (skipped, error) }
+    if later.skipped != nil { (sum.skipped, sum.error) = (skipped, error ?? later.error) }
     sum.uploaded += uploaded
     sum.applied += applied
     sum.repaired += repaired

@@ -93,11 +93,13 @@ struct SyncRound: Sendable {
   }
 
   private mutating func countBacklog() async {
-    guard
-      let backlog = try? await replica.read({ view throws(DataLayerError) in try view.backlog() })
-    else { return }
-    result.pending = backlog.pending
-    result.blocked = backlog.blocked
+    do {
+      let backlog = try await replica.read { view throws(DataLayerError) in try view.backlog() }
+      result.pending = backlog.pending
+      result.blocked = backlog.blocked
+    } catch {
+      result.error = result.error ?? .storage(error)
+    }
   }
 }
 
