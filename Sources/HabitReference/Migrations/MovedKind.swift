@@ -102,9 +102,13 @@ extension MovedField {
       })
   }
 
+  /// Numbers from here on are none of a stamp that devices exchange.
+  private static let wholeLimit: Int64 = 1 << 53
+
   static let metadata: [MovedField] = [
-    .flag("needsSync", 1), .integer("stampWall", else: .integer(0)),
-    .integer("stampCounter", 0 ... .max, else: .integer(0)),
+    .flag("needsSync", 1),
+    .integer("stampWall", -wholeLimit...wholeLimit - 1, else: .integer(0)),
+    .integer("stampCounter", 0...wholeLimit - 1, else: .integer(0)),
     MovedField("stampDevice", else: .text("")) { $0.plainText != nil },
     MovedField(
       "deletedAt", where: { value, _, _ in value.whole != nil },

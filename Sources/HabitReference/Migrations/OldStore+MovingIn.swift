@@ -74,7 +74,7 @@ extension OldStore {
   }
 
   private mutating func setState() {
-    let rows = MovedKind.allCases.flatMap { self[$0.target] }
+    let rows = MovedKind.allCases.flatMap { self[$0.target] }.filter(\.isFollowed)
     let last = rows.max { $0.isBefore($1, by: ["stampWall", "stampCounter"]) }
     let isSeeded = self["category"].contains { $0["isPredefined"] == .integer(1) }
     contents.tables["state"] = [
@@ -100,5 +100,13 @@ extension OldStore {
         || !["[]", MovedKind.reminders].contains(reminders)
     }
     return Set(rows.map { "\($0.value("id").key)" })
+  }
+}
+
+extension PlainRow {
+  /// Whether a clock follows the stamp of this row: for some 140,000 years after 1970.
+  fileprivate var isFollowed: Bool {
+    guard let wall = value("stampWall").whole else { return false }
+    return wall <= 1 << 52
   }
 }

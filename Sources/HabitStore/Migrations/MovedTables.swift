@@ -69,8 +69,10 @@ extension MovedColumn {
   fileprivate static let days = "BETWEEN -2147483648 AND 2147483647"
 
   fileprivate static let metadata = [
-    flag("needsSync", else: 1), integer("stampWall", else: "0"),
-    integer("stampCounter", ">= 0", else: "0"),
+    flag("needsSync", else: 1),
+    // Devices take no other stamps (domain 1.9).
+    integer("stampWall", "BETWEEN -9007199254740992 AND 9007199254740991", else: "0"),
+    integer("stampCounter", "BETWEEN 0 AND 9007199254740991", else: "0"),
     MovedColumn("stampDevice", where: "typeof(stampDevice) = 'text'", else: "''"),
     // What was deleted stays so.
     integer("deletedAt", else: "iif(deletedAt IS NULL, NULL, 0)"), text("mergedInto"),

@@ -35,7 +35,7 @@ package struct MovingIn: Sendable {
 
     """
 
-  // The clock of the device must not fall behind a stamp that it knows.
+  // The clock of the device must not fall behind a stamp that it knows, and follows none beyond 2^52 ms (domain 1.9).
   private static let rest = """
     INSERT INTO migrationLeftover (tableName, id, columnName, value)
       SELECT tableName, id, columnName, value FROM earlierLeftover;
@@ -49,7 +49,7 @@ package struct MovingIn: Sendable {
       SELECT stampWall, stampCounter FROM (
         \(MovedTable.all.map { "SELECT stampWall, stampCounter FROM \($0.target)" }
           .joined(separator: "\n    UNION ALL "))
-      ) ORDER BY 1 DESC, 2 DESC LIMIT 1),
+      ) WHERE stampWall <= 4503599627370496 ORDER BY 1 DESC, 2 DESC LIMIT 1),
       isSeedingCompleted = EXISTS (SELECT 1 FROM category WHERE isPredefined = 1);
     INSERT INTO syncState (id, isSignedOut, isZoneReady, isSubscribed, isRepairDue, isRefetching,
       isZoneGivenUp) VALUES (1, 0, 0, 0, 1, 0, 0);
