@@ -21,8 +21,14 @@ extension Gen where Value == UUID {
   /// Any sixteen bytes, mostly uniform; all zeros are the simplest.
   public static var uuid: Gen {
     Gen<[Int]>.array(of: .int(in: 0...255), count: 16).map { numbers in
-      let bytes = numbers.map { UInt8(truncatingIfNeeded: $0) }
-      return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+      var bytes: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+      // A case that is discarded may have fewer numbers.
+      withUnsafeMutableBytes(of: &bytes) { bytes in
+        for (place, number) in zip(bytes.indices, numbers) {
+          bytes[place] = UInt8(truncatingIfNeeded: number)
+        }
+      }
+      return UUID(uuid: bytes)
     }
   }
 }

@@ -110,6 +110,14 @@ import Testing
     #expect(await reason(.date(in: between, unit: .second)).contains("without a whole second"))
   }
 
+  @Test func `a case that is too large still gets a whole UUID`() async {
+    let values = Gen<UUID> { source in
+      source.repeated(2_000_000...2_000_000) { _ in }
+      return try source.draw(.uuid)
+    }
+    #expect(await reason(values).contains("too large: "))
+  }
+
   private func reason<Value>(_ generator: Gen<Value>) async -> String {
     let result = await Property("bad", "", of: generator) { (_: Value) in }.check()
     guard case .invalid(let reason) = result.verdict else { return "\(result.verdict)" }

@@ -30,6 +30,7 @@ extension Source {
     guard !isTaped else { return tapedArray(count, plan, of: batch, label: label, site()) }
     var elements = batch.draw(&self, allowed(plan.length, site()))
     if plan.hasEcho { plan.repeatElement(of: &elements) }
+    if isRejected { complete(&elements, to: count.lowerBound, from: batch) }
     return elements
   }
 
@@ -47,7 +48,17 @@ extension Source {
       defer { source.closeSpan() }
       elements.append(batch.settle(&source, drawn.indices.contains(place) ? drawn[place] : nil))
     }
+    if isRejected { complete(&elements, to: count.lowerBound, from: batch) }
     return elements
+  }
+
+  /// Fills up a list that ended early, as its case is discarded.
+  private mutating func complete<Element>(
+    _ elements: inout [Element], to least: Int, from batch: Batch<Element>
+  ) {
+    for value in batch.draw(&self, missing(after: elements.count, of: least)) {
+      elements.append(batch.settle(&self, value))
+    }
   }
 }
 

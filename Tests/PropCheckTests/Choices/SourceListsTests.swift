@@ -132,4 +132,27 @@ extension Source {
       #expect((try? fast.draw(generator)) == (try? recorded.draw(generator)))
     }
   }
+
+  @Test(arguments: [false, true])
+  func `a list drawn at once keeps its minimum in a case that is cut`(_ isTaped: Bool) throws {
+    let generator = Gen<[Int]>.array(of: .int(in: 3...9), count: 2...60)
+    let start = CaseStart(random: Xoshiro(seed: TestSeed.value), listBound: .max)
+    var source = Source()
+    if isTaped { source.record(start) } else { source.restart(start) }
+    source.room = 0
+    #expect(try source.draw(generator) == [3, 3])
+    #expect(source.isCut == true)
+    // So does the next one of the same case.
+    #expect(try source.draw(generator) == [3, 3])
+  }
+
+  @Test func `a list drawn at once fills up behind the place of the cut`() throws {
+    let generator = Gen<[Int]>.array(of: .int(in: 3...9), count: 5...60)
+    var source = Source()
+    source.record(CaseStart(random: Xoshiro(seed: TestSeed.value), listBound: .max))
+    source.room = 2
+    let list = try source.draw(generator)
+    #expect(list.count == 5)
+    #expect(list.suffix(3) == [3, 3, 3])
+  }
 }
