@@ -47,6 +47,86 @@ import Testing
     }
   }
 
+  /// What Foundation holds without saying so by reflection.
+  struct Opaque: Equatable, Sendable {
+    var id: UUID?
+    var bytes = Data()
+    var day: Date?
+    var place: URL?
+    var sum: Decimal?
+  }
+
+  /// A list of bytes longer than those that reflection shows.
+  private static func bytes(_ last: UInt8) -> Data { Data((0..<100).map { UInt8($0) } + [last]) }
+
+  private static let opaque: [Opaque] = [
+    Opaque(), Opaque(id: UUID(uuidString: "00000000-0000-0000-0000-000000000001")),
+    Opaque(id: UUID(uuidString: "00000000-0000-0000-0000-000000000002")),
+    Opaque(bytes: Data([1])), Opaque(bytes: Data([2])), Opaque(bytes: Data([1, 0])),
+    Opaque(bytes: bytes(1)), Opaque(bytes: bytes(2)),
+    Opaque(day: Date(timeIntervalSinceReferenceDate: 0)),
+    Opaque(day: Date(timeIntervalSinceReferenceDate: 0.001)),
+    Opaque(place: URL(string: "https://example.org/a?b=1")),
+    Opaque(place: URL(string: "https://example.org/a?b=2")), Opaque(place: URL(string: "b")),
+    Opaque(place: URL(string: "b", relativeTo: URL(string: "https://example.org/"))),
+    Opaque(sum: Decimal(string: "0.1")), Opaque(sum: Decimal(string: "0.10000000000000000001")),
+    Opaque(sum: Decimal(string: "-1")),
+  ]
+
+  /// Equal to the value, and kept elsewhere.
+  private static func again(_ thing: Opaque) -> Opaque {
+    Opaque(
+      id: thing.id.flatMap { UUID(uuidString: $0.uuidString) },
+      bytes: Data(Array(thing.bytes)),
+      day: thing.day.map {
+        Date(timeIntervalSinceReferenceDate: $0.timeIntervalSinceReferenceDate)
+      },
+      place: thing.place.flatMap { URL(string: $0.relativeString, relativeTo: $0.baseURL) },
+      sum: thing.sum.flatMap { Decimal(string: "\($0)") })
+  }
+
+  @Test func `values that reflection does not show are told as well`() throws {
+    for one in Self.opaque {
+      for other in Self.opaque {
+        let typed = TypedAnswer(Self.again(other)) { _ in "brief" }
+        #expect(try Self.sent(one).isEqual(to: typed) == (one == other), "\(one) \(other)")
+      }
+    }
+  }
+
+  @Test func `a slice of bytes is told as these bytes`() throws {
+    let slice = Data([0, 1, 2]).dropFirst()
+    #expect(slice == Data([1, 2]))
+    #expect(try Self.sent(slice).isEqual(to: TypedAnswer(Data([1, 2])) { _ in "" }))
+  }
+
+  @Test func `what a value encodes in containers within others is told`() throws {
+    let (one, other) = (Nested(inner: 1, listed: [2, 3]), Nested(inner: 1, listed: [2, 4]))
+    #expect(try Self.sent(one).isEqual(to: TypedAnswer(one) { _ in "" }))
+    #expect(!(try Self.sent(one).isEqual(to: TypedAnswer(other) { _ in "" })))
+    let third = Nested(inner: 2, listed: [2, 3])
+    #expect(!(try Self.sent(one).isEqual(to: TypedAnswer(third) { _ in "" })))
+  }
+
+  /// Says nothing by reflection, and encodes in containers of each kind.
+  struct Nested: CustomReflectable, Encodable, Equatable, Sendable {
+    let inner: Int
+    let listed: [Int]
+
+    enum Key: CodingKey { case inner, listed, missing }
+
+    var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encodeNil(forKey: .missing)
+      var nested = container.nestedContainer(keyedBy: Key.self, forKey: .inner)
+      try nested.encode(inner, forKey: .inner)
+      var list = container.nestedUnkeyedContainer(forKey: .listed)
+      for number in listed { try list.encode(number) }
+    }
+  }
+
   @Test func `what Swift calls equal is told as equal`() throws {
     let zero = Thing(numbers: [-0.0], names: ["\u{E9}"])
     let other = Thing(numbers: [0.0], names: ["e\u{301}"])
