@@ -60,6 +60,15 @@ import PropCheckThreads
     #expect(finding.failure.account.contains("caller "))
   }
 
+  @Test(.timeLimit(.minutes(20)))
+  func `callers with an executor do not wait for those without one`() async {
+    let property = SharedCounter.machine.linearizability("counter.mixed", "Nothing is lost.") {
+      Self.callers(SharedCounter(), [Self.threads[0], nil, Self.threads[1]])
+    }
+    let result = await property.check(Settings(seed: TestSeed.value, cases: 50))
+    #expect(result.verdict == .passed, "\(result.complaint ?? "")")
+  }
+
   /// Whatever they call has an order then, so that to pass would say nothing.
   @Test func `callers that come one after the other do not pass where they have to meet`() async {
     let thread = CallerThread(name: "only caller")

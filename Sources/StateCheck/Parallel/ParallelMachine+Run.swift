@@ -46,10 +46,10 @@ extension ParallelMachine {
   private func stage(
     after script: ParallelScript<Model, System>, by callers: CallerGroup<Model, System>
   ) async -> ParallelStage {
-    let stage = ParallelStage(callers: script.callers.count)
+    let members = script.callers.map { callers.members[$0 % callers.members.count] }
+    let stage = ParallelStage(atOnce: members.count { $0.executor != nil })
     await withTaskGroup { group in
-      for caller in script.callers {
-        let member = callers.members[caller % callers.members.count]
+      for (caller, member) in zip(script.callers, members) {
         let turns = script.turns.enumerated().filter { $0.element.caller == caller }
         // With optimization, a nil preference means the global executor and not that of the parent task.
         if let executor = member.executor {

@@ -12,7 +12,8 @@ final class ParallelStage: Sendable {
   private let noise = Atomic(0)
   private let record = Mutex(Record())
 
-  init(callers: Int) { start = StartBarrier(count: callers) }
+  /// Makes a stage for callers of which so many have an executor, and start at the same moment.
+  init(atOnce: Int) { start = StartBarrier(count: atOnce) }
 
   /// The calls so far, by start.
   var calls: [Call<Int, AnyAnswer>] {
