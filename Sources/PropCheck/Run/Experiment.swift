@@ -24,7 +24,7 @@ struct Experiment: Sendable {
   let now: (@Sendable (inout Source, inout PhaseTimer) -> Trial)?
   let later: @Sendable (inout Source, inout PhaseTimer) async -> Trial
   /// Draws without running, to learn the choices.
-  let draw: @Sendable (inout Source) -> Void
+  private(set) var draw: @Sendable (inout Source) -> Void
   /// The drawn value as text.
   let describe: @Sendable (inout Source) -> String
   /// The drawn value as Swift source, if it has a literal.
@@ -97,6 +97,28 @@ extension Experiment {
       },
       draw: draw, describe: describe, literal: literal)
   }
+
+  /// The same, drawn where a trap is the end of the case, and not of the process.
+  func guarded(by trapGuard: @escaping TrapGuard) -> Experiment {
+    let draw = draw
+    var experiment = self
+    experiment.draw = { source in
+      // A thread that traps keeps what it has.
+      let lent = LentSource()
+      swap(&lent.source, &source)
+      if let end = trapGuard({ draw(&lent.source) }) {
+        source.complain(.undrawable("ends by \(end)"))
+      } else {
+        swap(&lent.source, &source)
+      }
+    }
+    return experiment
+  }
+}
+
+/// A source in the hands of another thread.
+private final class LentSource {
+  var source = Source()
 }
 
 extension Source {

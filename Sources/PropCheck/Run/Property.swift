@@ -129,12 +129,17 @@ extension Property {
 extension Property {
   /// The same property with its cases run by another process; this one only draws them.
   ///
-  /// - Parameter ask: Sends a request and waits for the outcome.
+  /// - Parameters:
+  ///   - trapGuard: What its cases are drawn in here; shrinking leads to some that no other process has seen.
+  ///   - ask: Sends a request and waits for the outcome.
   /// - Returns: The property, which that process also repeats and shrinks.
   package func remote(
+    guardedBy trapGuard: TrapGuard? = nil,
     ask: @escaping @Sendable (CaseRequest) async -> CaseOutcome
   ) -> Property {
-    running(on: Remote(property: id, ask: ask))
+    var property = self
+    if let trapGuard { property.experiment = experiment.guarded(by: trapGuard) }
+    return property.running(on: Remote(property: id, ask: ask))
   }
 
   /// Whether another process runs its cases.

@@ -72,8 +72,8 @@ extension WorkerSlotState {
     let limit = milliseconds(for: request)
     switch attempt(.cases(request), limit, shows: shows, for: "cases", isCancelled) {
     case .reply(.cases(let response)): return .answered(response)
-    case .reply: return .lost(run: nil, Self.unexpected)
-    case .ended(let failure, let place): return .lost(run: place?.run, failure)
+    case .reply: return .lost(at: nil, Self.unexpected)
+    case .ended(let failure, let place): return .lost(at: place, failure)
     case .abandoned: return .cancelled
     }
   }

@@ -62,6 +62,8 @@ extension OpenLayer {
   /// The properties, run by the process of a slot.
   fileprivate init(_ properties: [Property], in slot: WorkerSlot) {
     self.init(
-      properties.map { property in property.remote { await slot.ask($0) } })
+      properties.map { property in
+        property.remote(guardedBy: GuardedDrawing().run) { await slot.ask($0) }
+      })
   }
 }

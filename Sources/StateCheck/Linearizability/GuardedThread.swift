@@ -5,8 +5,8 @@ import CPropCheckThread
 /// A thread that traps is not unwound but parked forever, with its stack, memory and locks. It can be parked from
 /// outside as well, except inside a library, where it might hold a lock that others need, such as that of the
 /// allocator.
-struct GuardedThread<Value> {
-  enum State {
+package struct GuardedThread<Value> {
+  package enum State {
     case running
     case returned(Value)
     /// It trapped and is parked.
@@ -23,7 +23,7 @@ struct GuardedThread<Value> {
   private let thread: OpaquePointer
 
   /// Starts a thread; nil without one.
-  init?(_ function: @escaping () -> Value) {
+  package init?(_ function: @escaping () -> Value) {
     let work = GuardedWork { [result] in result.value = function() }
     // Released at the end of the thread, unless it is parked.
     let context = Unmanaged.passRetained(work)
@@ -39,13 +39,13 @@ struct GuardedThread<Value> {
     self.thread = thread
   }
 
-  func wait(milliseconds: Int) -> State { state(apart_wait(thread, milliseconds)) }
+  package func wait(milliseconds: Int) -> State { state(apart_wait(thread, milliseconds)) }
 
   /// Tries to park the thread, which may end first.
-  func park(milliseconds: Int) -> State { state(apart_park(thread, milliseconds)) }
+  package func park(milliseconds: Int) -> State { state(apart_park(thread, milliseconds)) }
 
   /// Joins the thread if the function returned, and abandons it otherwise; to be called last.
-  func leave() { apart_leave(thread) }
+  package func leave() { apart_leave(thread) }
 
   private func state(_ end: apart_end) -> State {
     switch end {

@@ -53,8 +53,8 @@ private final class End: Sendable {
 
   /// Ends the process for this reason, as far as the one that asked can see.
   func now(_ failure: Failure) -> Failure {
-    let run = isBetween ? nil : place.withLock { $0.run }
-    end.withLock { $0 = $0 ?? .lost(run: run, failure) }
+    let place = isBetween ? nil : place.withLock { $0 }
+    end.withLock { $0 = $0 ?? .lost(at: place, failure) }
     return failure
   }
 }
@@ -67,7 +67,7 @@ extension Property {
       do {
         return try await process.answer(request)
       } catch {
-        return .lost(run: nil, Failure("\(error)"))
+        return .lost(at: nil, Failure("\(error)"))
       }
     }
   }
@@ -172,6 +172,45 @@ private let crash = Failure("The process ended.", origin: "crash: SIGILL")
     }
     #expect(reason.contains("The process ended."))
     #expect(reason.contains("\nfix: "))
+  }
+
+  @Test(arguments: [1, 40])
+  func `what ends the process while a case is drawn is told as such`(_ draw: Int) async {
+    let property = Self.property(End()) { _ in false }.remote { _ in
+      .lost(at: RunPosition(draw: draw, isRunning: false), crash)
+    }
+    let reason = """
+      drawing a case fails: The process ended.
+      where: a generator, or the model on which a script is drawn
+      """
+    guard case .invalid(let told) = await property.check().verdict else {
+      Issue.record("It is taken for a case's failure.")
+      return
+    }
+    #expect(told.contains(reason))
+  }
+
+  @Test func `a draw that traps here is no case`() async {
+    let draws = Mutex(0)
+    let property = Self.property(End()) { _ in false }.remote(
+      guardedBy: { function in
+        let isSecond = draws.withLock { draws in
+          draws += 1
+          return draws == 2
+        }
+        if isSecond { return "signal SIGILL" }
+        function()
+        return nil
+      }, ask: { _ in .cancelled })
+    var source = Source()
+    for _ in 0..<3 {
+      source.replay(ChoiceSequence(path: [7]))
+      property.experiment.draw(&source)
+      let isTrap = draws.withLock { $0 == 2 }
+      #expect(source.isRejected == isTrap)
+      #expect(source.misuse?.problem == (isTrap ? "ends by signal SIGILL" : nil))
+      #expect(source.sequence.decisions.isEmpty == isTrap)
+    }
   }
 
   @Test func `what takes too long is shrunk in a hurry and looked for once`() async {

@@ -43,8 +43,8 @@ package struct CaseResponse: Codable, Sendable {
 /// The outcome of a request.
 package enum CaseOutcome: Sendable {
   case answered(CaseResponse)
-  /// The process ended, or was killed for taking too long, in the run of this draw; nil if no case was running.
-  case lost(run: Int?, Failure)
+  /// The process ended, or was killed for taking too long, at this position; nil if nobody knows.
+  case lost(at: RunPosition?, Failure)
   /// The whole run was cancelled before the answer.
   case cancelled
 }

@@ -52,4 +52,7 @@ extension RunPosition {
 
   /// The draw that is running; nil between runs.
   package var run: Int? { isRunning ? draw : nil }
+
+  /// Whether a case is being drawn.
+  var isDrawing: Bool { draw > 0 && !isRunning }
 }

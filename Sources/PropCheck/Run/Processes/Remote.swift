@@ -15,8 +15,8 @@ struct Remote: Sendable {
     case .answered(let response):
       if case .trial(let trial) = response.content { return trial }
       return .invalid(.mixedUp)
-    case .lost(.some, let failure): return .failed(failure)
-    case .lost(nil, let failure): return .invalid(.outsideOfCases(failure))
+    case .lost(let place, let failure):
+      return place?.run == nil ? .invalid(.outsideOfRuns(failure, at: place)) : .failed(failure)
     case .cancelled: return .cancelled
     }
   }
@@ -31,9 +31,9 @@ struct Remote: Sendable {
         if case .block(let result) = response.content { return result }
         return ending(order, .invalid(.mixedUp))
       case .cancelled: return ending(order, .cancelled)
-      case .lost(let run, let failure):
-        guard let run, order.lethal[run] == nil else {
-          return ending(order, .invalid(.outsideOfCases(failure)))
+      case .lost(let place, let failure):
+        guard let run = place?.run, order.lethal[run] == nil else {
+          return ending(order, .invalid(.outsideOfRuns(failure, at: place)))
         }
         // Waiting for the same timeout again and again would take hours.
         if failure.isTimeLimit, order.known.contains(failure.origin) {
@@ -57,14 +57,23 @@ struct Remote: Sendable {
 }
 
 extension Misuse {
-  /// The process ended outside of any case.
-  fileprivate static func outsideOfCases(_ failure: Failure) -> Misuse {
-    let message = failure.message
-    return Misuse(
-      generator: "what runs between cases",
-      problem: "fails: " + (message.hasSuffix(".") ? String(message.dropLast()) : message),
-      place: "a generator, or something that a case left running",
-      fix: "let generators never trap, and let cases end all that they start.")
+  /// The process ended while no case was running.
+  fileprivate static func outsideOfRuns(_ failure: Failure, at place: RunPosition?) -> Misuse {
+    guard place?.isDrawing == true else {
+      return Misuse(
+        generator: "what runs between cases", problem: "fails: " + failure.clause,
+        place: "something that a case left running", fix: "let cases end all that they start.")
+    }
+    return .undrawable("fails: " + failure.clause)
+  }
+
+  /// A case that cannot be drawn, as its generator or its model does not return.
+  static func undrawable(_ problem: String) -> Misuse {
+    Misuse(
+      generator: "drawing a case", problem: problem,
+      place: "a generator, or the model on which a script is drawn",
+      fix: "let both return for all choices; to see where they stop, debug the run in one process, "
+        + "by --no-isolation.")
   }
 
   fileprivate static var mixedUp: Misuse {
@@ -72,4 +81,9 @@ extension Misuse {
       generator: "a process that runs cases", problem: "sent an unexpected reply",
       place: "propcheck itself", fix: "report this with the command that led here.")
   }
+}
+
+extension Failure {
+  /// The message without the point at its end.
+  fileprivate var clause: String { message.hasSuffix(".") ? String(message.dropLast()) : message }
 }
