@@ -14,19 +14,19 @@ import Testing
     func add(_ name: String) { names.withLock { $0.append(name) } }
   }
 
-  static func ladder(failing count: Int, _ steps: Steps) -> StartLadder<String> {
+  static func ladder(failing count: Int, _ steps: Steps) -> StartLadder<Rung, String> {
     StartLadder(
       findings: { ["a"] },
-      openCloud: { () async throws(CloudKitError) in
-        steps.add("cloud")
+      openFile: { rung async throws(DataLayerError) in
+        steps.add("\(rung)")
+        guard rung != .local || count < 2 else { throw localError }
+        return rung
+      },
+      startCloud: { _ async throws(CloudKitError) in
         guard count < 1 else { throw cloudError }
         return "c"
       },
-      openLocal: { () async throws(DataLayerError) in
-        steps.add("local")
-        guard count < 2 else { throw localError }
-        return "l"
-      },
+      startLocal: { _ async throws(DataLayerError) in "l" },
       openMemory: { () async throws(DataLayerError) in
         steps.add("memory")
         guard count < 3 else { throw memoryError }
@@ -62,11 +62,29 @@ import Testing
     let none = DataLayerError.service(.recovery(.noBackupAvailable(tried: 3)))
     var ladder = Self.ladder(failing: 1, steps)
     ladder.restorations = { [restoration] }
-    ladder.openCloud = { () async throws(CloudKitError) in throw .storage(none) }
+    ladder.openFile = { rung async throws(DataLayerError) in
+      guard rung == .local else { throw none }
+      return rung
+    }
     let start = try await ladder.start()
-    #expect(start.errors.first == .restored(restoration))
+    #expect(
+      start.errors == [
+        .restored(restoration), .schemaValidationFailed("a"),
+        .cloudKitCreationFailed(.storage(none)),
+      ])
     #expect(start.rung == .local)
-    #expect(steps.names.withLock { $0 } == ["set aside", "local"])
+    #expect(steps.names.withLock { $0 } == ["set aside"])
+  }
+
+  @Test func `a file that opens stays, though a part of it cannot be read`() async throws {
+    let steps = Steps()
+    let damage = DataLayerError.service(.corrupted)
+    var ladder = Self.ladder(failing: 0, steps)
+    ladder.startCloud = { _ async throws(CloudKitError) in throw .storage(damage) }
+    ladder.startLocal = { _ async throws(DataLayerError) in throw damage }
+    let start = try await ladder.start()
+    #expect(start.rung == .memory)
+    #expect(steps.names.withLock { $0 } == ["cloud", "local", "memory"])
   }
 
   @Test func `where no rung holds, the three errors are thrown`() async {

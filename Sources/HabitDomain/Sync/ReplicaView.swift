@@ -6,6 +6,9 @@ public struct ReplicaView {
   public var row: (_ key: RowKey) throws(DataLayerError) -> SyncedRow?
   /// All readable rows of a table, including tombstones, by key.
   public var rows: (_ table: SyncedTable) throws(DataLayerError) -> [SyncedRow]
+  /// The rows of a table that cannot be read, including tombstones. Of their contents the keys and the parents count, and nothing
+  /// else.
+  public var unreadable: (_ table: SyncedTable) throws(DataLayerError) -> [SyncedRow]
   /// The waiting rows of a table after a place, up to a limit.
   public var pending:
     (_ table: SyncedTable, _ after: PendingPlace?, _ limit: Int) throws(DataLayerError)
@@ -20,6 +23,7 @@ public struct ReplicaView {
     state: @escaping () throws(DataLayerError) -> SyncState,
     row: @escaping (RowKey) throws(DataLayerError) -> SyncedRow?,
     rows: @escaping (SyncedTable) throws(DataLayerError) -> [SyncedRow],
+    unreadable: @escaping (SyncedTable) throws(DataLayerError) -> [SyncedRow] = { _ in [] },
     pending: @escaping (SyncedTable, PendingPlace?, Int) throws(DataLayerError) -> PendingRows,
     inbox: @escaping () throws(DataLayerError) -> [InboxRecord],
     backlog: @escaping () throws(DataLayerError) -> Backlog
@@ -27,6 +31,7 @@ public struct ReplicaView {
     self.state = state
     self.row = row
     self.rows = rows
+    self.unreadable = unreadable
     self.pending = pending
     self.inbox = inbox
     self.backlog = backlog

@@ -5,8 +5,8 @@ extension Session {
   /// The view of a transaction.
   var replicaView: ReplicaView {
     ReplicaView(
-      state: syncState, row: syncedRow, rows: syncedRows, pending: waitingRows, inbox: inbox,
-      backlog: backlog)
+      state: syncState, row: syncedRow, rows: syncedRows, unreadable: unreadableRows,
+      pending: waitingRows, inbox: inbox, backlog: backlog)
   }
 
   private func syncState() throws(DataLayerError) -> SyncState {
@@ -29,6 +29,18 @@ extension Session {
   private func syncedRows(_ table: SyncedTable) throws(DataLayerError) -> [SyncedRow] {
     let table = SyncTable.of(table)
     return try syncedRows(table, table[.all]).rows
+  }
+
+  /// The rows of a table that cannot be read.
+  func unreadableRows(_ table: SyncedTable) throws(DataLayerError) -> [SyncedRow] {
+    let table = SyncTable.of(table)
+    var rows: [SyncedRow] = []
+    try forEach(table[.all]) { row in
+      var problem: String?
+      let synced = syncedRow(table, row, &problem)
+      if problem != nil { rows.append(synced) }
+    }
+    return rows
   }
 
   private func waitingRows(

@@ -70,8 +70,20 @@ extension Session {
     switch sweep {
     case .sendAgain: for table in tables { try execute(table[.resend]) }
     case .forgetServer: for table in tables { try execute(table[.forget]) }
-    case .removeAll: for query in Query.eraseRows + [.clearInbox] { try execute(query) }
+    case .removeAll:
+      try leaveUnreadable()
+      for query in Query.eraseRows + [.clearInbox] { try execute(query) }
     case .purge(let time): for table in tables { try execute(table[.expire]) { $0.bind(time) } }
+    }
+  }
+}
+
+extension Session {
+  /// Keeps the habits that were not sent and that no record can hold, where people can find them: nothing else has them.
+  private func leaveUnreadable() throws(DataLayerError) {
+    for row in try unreadableRows(.habit)
+    where row.exchange.needsSync || row.exchange.recordName == nil {
+      try execute(.leaveHabit) { $0.bind(row.key) }
     }
   }
 }

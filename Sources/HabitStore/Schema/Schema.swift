@@ -57,7 +57,8 @@ package enum Schema {
     PRAGMA user_version = 4;
     """
 
-  // What a migration could not bring over, with its table, row and column (G-8); nothing reads it but people.
+  // What a migration could not bring over, with its table, row and column (G-8), and what nobody could send when the account
+  // changed (4.11); nothing reads it but people.
   private static let version13 = """
     CREATE TABLE migrationLeftover (
       tableName TEXT NOT NULL, id TEXT NOT NULL, columnName TEXT NOT NULL, value ANY) STRICT;

@@ -12,7 +12,7 @@ package enum Query: Int, CaseIterable, Sendable {
   case insertHabit, replaceHabit, deleteHabit
   case setHabitActive, setHabitArchived, setHabitOrder, setLastCompletedDay
   case hasHabitsOfCategory, orphanHabitsOfCategory, hasOrphans, orphanAll
-  case deleteAllHabits, spoilHabit, orphanHabit
+  case deleteAllHabits, spoilHabit, orphanHabit, leaveHabit
 
   // Logs.
   case logs, logsOfMany, logsOfDay, dayValue, earliestDay, latestDay, allLogs

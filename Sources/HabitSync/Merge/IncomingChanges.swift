@@ -162,14 +162,12 @@ extension IncomingChanges {
   /// Removes rows that the server no longer has, except those with unsent changes.
   ///
   /// A parent of a remaining row becomes a tombstone, as if the server had reported its deletion; so it
-  /// remains itself, and so do its parents.
+  /// remains itself, and so do its parents. A row that cannot be read needs its parents as any other, but cannot be a tombstone.
   mutating func removeMissing(besides seen: Set<RowKey>) throws(DataLayerError) {
     var needed: Set<RowKey> = []
     for table in SyncedTable.allCases.reversed() {
       for row in try workspace.rows(table) {
-        let isGone =
-          row.exchange.recordName != nil && !row.exchange.needsSync && !seen.contains(row.key)
-        if !isGone {
+        if !isGone(row, seen) {
           needed.formUnion(row.content.parents)
         } else if needed.contains(row.key) {
           try bury(row)
@@ -178,10 +176,21 @@ extension IncomingChanges {
           workspace.remove(row.key)
         }
       }
+      for row in try workspace.unreadable(table) {
+        if isGone(row, seen), !needed.contains(row.key) {
+          workspace.remove(row.key)
+        } else {
+          needed.formUnion(row.content.parents)
+        }
+      }
     }
     for entry in try workspace.inbox() where entry.account == nil && !isSeen(entry, seen) {
       workspace.arrive(entry.key)
     }
+  }
+
+  private func isGone(_ row: SyncedRow, _ seen: Set<RowKey>) -> Bool {
+    row.exchange.recordName != nil && !row.exchange.needsSync && !seen.contains(row.key)
   }
 
   private func isSeen(_ entry: InboxRecord, _ seen: Set<RowKey>) -> Bool {

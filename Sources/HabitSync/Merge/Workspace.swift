@@ -45,6 +45,11 @@ struct Workspace {
     return added.isEmpty ? rows : (rows + added).sorted { $0.key < $1.key }
   }
 
+  /// The rows of a table that cannot be read, of which only keys and parents count.
+  func unreadable(_ table: SyncedTable) throws(DataLayerError) -> [SyncedRow] {
+    try view.unreadable(table).filter { changed[$0.key] == nil && !removed.contains($0.key) }
+  }
+
   /// Writes a row over the old one, if there was one.
   mutating func write(_ row: SyncedRow, over old: SyncedRow?) {
     removed.remove(row.key)

@@ -30,25 +30,24 @@ extension StartDisk {
   }
 }
 
-extension StartLadder<SyncDevice> {
+extension StartLadder<StartFiles.Opened, SyncDevice> {
   fileprivate init(_ files: StartFiles, _ site: StartSite) {
     let restorations = Recorder<Restoration>()
-    let openFile = { @Sendable () throws(DataLayerError) in
-      let opened = try files.openFile(site.device.device)
-      if let restoration = opened.restoration { restorations.record(restoration) }
-      return opened
-    }
     self.init(
       restorations: { restorations.calls },
-      openCloud: { () async throws(CloudKitError) in
+      openFile: { rung async throws(DataLayerError) in
+        try site.willOpen(rung)
+        let opened = try files.openFile(site.device.device)
+        if let restoration = opened.restoration { restorations.record(restoration) }
+        return opened
+      },
+      startCloud: { opened async throws(CloudKitError) in
         do throws(DataLayerError) {
-          try site.willOpen(.cloud)
-          return try await SyncDevice(site.device, try openFile()).started()
+          return try await SyncDevice(site.device, opened).started()
         } catch { throw .storage(error) }
       },
-      openLocal: { () async throws(DataLayerError) in
-        try site.willOpen(.local)
-        return try await SyncDevice(site.device.offline, try openFile()).started()
+      startLocal: { opened async throws(DataLayerError) in
+        try await SyncDevice(site.device.offline, opened).started()
       },
       openMemory: { () async throws(DataLayerError) in
         try site.willOpen(.memory)

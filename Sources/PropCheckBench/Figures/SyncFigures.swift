@@ -110,6 +110,9 @@ extension ReplicaView {
       rows: { table throws(DataLayerError) in
         try reads.time { () throws(DataLayerError) in try view.rows(table) }
       },
+      unreadable: { table throws(DataLayerError) in
+        try reads.time { () throws(DataLayerError) in try view.unreadable(table) }
+      },
       pending: { table, place, limit throws(DataLayerError) in
         try reads.time { () throws(DataLayerError) in try view.pending(table, place, limit) }
       },

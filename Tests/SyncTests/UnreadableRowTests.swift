@@ -1,0 +1,109 @@
+import CloudSim
+import HabitDomain
+import HabitSQLite
+import HabitStore
+import HabitSuite
+import HabitSync
+import SyncSupport
+import TestFolders
+import Testing
+
+/// Rows of a store that cannot be read, as a habit whose schedule nobody knows, take part in sync as far as they can.
+@Suite struct UnreadableRowTests {
+  /// A phone with its store in a file, and another one.
+  private final class Owner {
+    let folder: TestFolder
+    let path: String
+    let bench: SyncBench
+    var phone: Handset { bench.handsets[0] }
+
+    init() throws {
+      folder = try TestFolder()
+      let path = folder.file("store")
+      self.path = path
+      bench = try SyncBench(skews: [0, 0], limits: CloudLimits(), rules: .standard()) { device in
+        device == "a"
+          ? try SyncBench.database(device, at: .file(path: path)).replica : SyncBench.memory(device)
+      }
+    }
+
+    func put(_ table: SyncedTable, _ number: Int) async throws {
+      try await phone.put(SyncSample.content(table, number, 0))
+    }
+
+    func spoilHabits() throws {
+      let connection = try Connection(.file(path: path), slots: 0)
+      try connection.execute("UPDATE habit SET schedule = '{}'")
+      try connection.close()
+    }
+
+    func text(_ sql: String) throws -> String? {
+      let connection = try Connection(.file(path: path), slots: 0)
+      let text = try connection.text(sql)
+      try connection.close()
+      return text
+    }
+  }
+
+  @Test func `a category is kept for an unsent habit that cannot be read`() async throws {
+    let owner = try Owner()
+    try await owner.put(.category, 0)
+    #expect(await owner.phone.engine.sync().uploaded == 1)
+    try await owner.put(.habit, 0)
+    try owner.spoilHabits()
+    let server = owner.bench.server
+    server.update { state in
+      state.limits.tombstoneLife = Delay(milliseconds: 1)
+    }
+    let category = RecordID(name: SyncSample.key(.category, 0).recordName)
+    _ = try await server.cloud(for: "z").save(CloudSave([], deletions: [category]))
+    server.update { state in
+      state.expireTokens(of: .app)
+      state.advance(by: Delay(milliseconds: 10))
+    }
+    for _ in 0..<2 { #expect(await owner.phone.engine.sync().error == nil) }
+    #expect(try owner.text("SELECT count(*) FROM category") == "1")
+    #expect(try owner.text("SELECT deletedAt IS NOT NULL FROM category") == "1")
+    #expect(try owner.text("SELECT count(*) FROM habit") == "1")
+  }
+
+  @Test func `a sent habit that cannot be read and that the server lacks goes with its category`()
+    async throws
+  {
+    let owner = try Owner()
+    try await owner.put(.category, 0)
+    try await owner.put(.habit, 0)
+    #expect(await owner.phone.engine.sync().uploaded == 2)
+    try owner.spoilHabits()
+    let server = owner.bench.server
+    let gone = [SyncSample.key(.habit, 0), SyncSample.key(.category, 0)].map {
+      RecordID(name: $0.recordName)
+    }
+    server.update { $0.limits.tombstoneLife = Delay(milliseconds: 1) }
+    _ = try await server.cloud(for: "z").save(CloudSave([], deletions: gone))
+    server.update { state in
+      state.expireTokens(of: .app)
+      state.advance(by: Delay(milliseconds: 10))
+    }
+    #expect(await owner.phone.engine.sync().error == nil)
+    #expect(try owner.text("SELECT count(*) FROM habit") == "0")
+    #expect(try owner.text("SELECT count(*) FROM category") == "0")
+  }
+
+  @Test func `an unsent habit that cannot be read is left over when another person signs in`()
+    async throws
+  {
+    let owner = try Owner()
+    _ = await owner.phone.engine.sync()
+    try await owner.put(.category, 0)
+    try await owner.put(.habit, 0)
+    try owner.spoilHabits()
+    owner.bench.server.update { $0.signIn("a", to: "somebody else") }
+    #expect(await owner.phone.engine.sync().error == nil)
+    #expect(try owner.text("SELECT count(*) FROM habit") == "0")
+    let left = "SELECT value FROM migrationLeftover WHERE tableName = 'habit' AND columnName = '*'"
+    let text = try #require(try owner.text(left))
+    #expect(text.contains(#""schedule":"{}""#))
+    #expect(text.contains(#""name":"#))
+  }
+}
