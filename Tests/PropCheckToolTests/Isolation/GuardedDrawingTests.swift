@@ -12,7 +12,8 @@ import Testing
   }
 
   @Test func `a trap ends no process, and after some nothing more is tried`() {
-    let (drawing, runs) = (GuardedDrawing(), Mutex(0))
+    let drawing = GuardedDrawing()
+    let runs = Mutex(0)
     var ends: [String?] = []
     for _ in 0..<18 {
       ends.append(
