@@ -44,7 +44,7 @@ extension NewPackage {
     /// The commands: how their inputs are drawn, what the model says, and how the store is called.
     ///
     /// The type is written out, so that a mistake in a command is one error here and none in other files.
-    public let \(program)Machine: RepositoryMachine<NoteModel, NoteStore, Int> = RepositoryMachine(
+    public let \(value)Machine: RepositoryMachine<NoteModel, NoteStore, Int> = RepositoryMachine(
       "notes", model: NoteModel(), absent: -1, observe: { $0.notes },
       as: { store, symbols in
         Dictionary(
@@ -90,7 +90,7 @@ extension NewPackage {
 
     extension TestSuite {
       /// What is tested: layers that must be right, and mutants in which a failure must be found.
-      public static var \(program)Suite: TestSuite {
+      public static var \(value)Suite: TestSuite {
         var suite = TestSuite(
           "\(program)", version: "0.1.0", "Finds bugs in a store of notes.",
           layers: [\(layer)])
@@ -102,7 +102,7 @@ extension NewPackage {
     extension Mutant {
       static let editBringsBack = Mutant(
         "\(Self.mutant)", "Editing a removed note brings it back.", knownLength: 3,
-        \(program)Machine
+        \(value)Machine
       ) { \(store == .sqlite ? "path in .notes(at: path, " : "_ in .notes(")bug: .editBringsBack) }
     }
 
@@ -115,8 +115,8 @@ extension NewPackage {
 
   private var layer: String {
     switch store {
-    case .sqlite: "Layer(\"sqlite\", \"notes in a file\", \(program)Machine) { .notes(at: $0) }"
-    case .actor: "Layer(\"actor\", \"notes in memory\", \(program)Machine) { _ in .notes() }"
+    case .sqlite: "Layer(\"sqlite\", \"notes in a file\", \(value)Machine) { .notes(at: $0) }"
+    case .actor: "Layer(\"actor\", \"notes in memory\", \(value)Machine) { _ in .notes() }"
     }
   }
 
@@ -147,7 +147,7 @@ extension NewPackage {
     import \(module)Suite
 
     @main struct \(module)Tool {
-      static func main() async { await Tool(.\(program)Suite).run() }
+      static func main() async { await Tool(.\(value)Suite).run() }
     }
 
     """
@@ -165,13 +165,13 @@ extension NewPackage {
     /// The seed decides the cases, so that every run is the same; another seed looks elsewhere.
     @Suite(.seed(42), .cases(100)) struct \(module)Tests {
       @Test func `the store keeps every property`() async throws {\(folder("right"))
-        await forAll(\(program)Machine, on: \(access("")))
+        await forAll(\(value)Machine, on: \(access("")))
       }
 
       @Test func `the planted bug is found`() async throws {\(folder("mutant"))
         await withKnownIssue {
           await forAll(
-            \(program)Machine,
+            \(value)Machine,
             on: \(access("bug: .editBringsBack")), only: [.agreesWithTheModel])
         }
       }

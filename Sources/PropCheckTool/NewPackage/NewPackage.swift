@@ -17,6 +17,11 @@ struct NewPackage {
   var module: String { name.prefix(1).uppercased() + name.dropFirst() }
   /// The name as that of a program.
   var program: String { name.lowercased() }
+  /// The name as the first part of that of a value.
+  var value: String {
+    let isShout = name.allSatisfy { !$0.isLowercase }
+    return isShout ? name.lowercased() : name.prefix(1).lowercased() + name.dropFirst()
+  }
 
   /// Why it cannot be named so, as what it must be; nil if it can.
   static func problem(with name: String) -> String? {

@@ -51,6 +51,16 @@ import Testing
   }
 
   @Test(arguments: [
+    ("Invoices", "invoices"), ("HotelMemory", "hotelMemory"), ("CRM", "crm"), ("a1", "a1"),
+  ])
+  func `machine and suite are named like the package`(_ name: String, _ value: String) {
+    let package = NewPackage(name: name, store: .actor, dependency: .folder("/propcheck"))
+    #expect(package.machine.contains("public let \(value)Machine:"))
+    #expect(package.suite.contains("public static var \(value)Suite:"))
+    #expect(package.main.contains("Tool(.\(value)Suite)"))
+  }
+
+  @Test(arguments: [
     "", "1st", "my-notes", "Ünder", "a/b", "..", "Swift", "Glibc", "propcheck", "notes",
     "Habit", "ledger", "self", String(repeating: "a", count: 41),
   ])
