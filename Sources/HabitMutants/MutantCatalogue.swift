@@ -32,5 +32,6 @@ package enum SyncMutantCatalogue {
     SyncMergeMutants.all + SyncVersionMutants.all + SyncEffortMutants.all + SyncRecordMutants.all
     + SyncRepairMutants.all + SyncArrivalMutants.all
     + SyncUploadMutants.all + SyncReceiptMutants.all + SyncRetryMutants.all + SyncRuleMutants.all
+    + SyncDeletionMutants.all
     + SyncAccountMutants.all + SyncEquivalents.all
 }

@@ -61,6 +61,7 @@ public enum Catalogue {
   /// Each case plays on two to four devices of the layer with a simulated server between them, on simulated time.
   public static func properties(on layer: SyncLayer) -> [Property] {
     Interleavings(layer: layer, repaired: { ReferenceRepair.repaired($0) }).properties
+      + Deletions(layer: layer).properties
   }
 
   /// The properties of durability, bound to a layer on simulated disks; each case has a disk of its own.

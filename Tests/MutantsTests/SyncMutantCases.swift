@@ -2,6 +2,9 @@
 /// cases be drawn otherwise one day.
 enum SyncMutantCases {
   static let all: [(id: String, property: String, firstCase: Int)] = [
+    ("server-deletion-dated-now", "sync.follows-deletions", 0),
+    ("server-deletion-ignored", "sync.follows-deletions", 0),
+    ("server-deletion-of-edits", "sync.follows-deletions", 0),
     ("absent-keeps-old", "sync.without-faults-agrees", 26),
     ("absent-refused", "sync.without-faults-agrees", 15),
     ("admin-stamped-anew", "sync.without-faults-agrees", 18),

@@ -15,6 +15,7 @@ enum SyncMutantLaws {
     (.patience, "no-quiet", "sync.asks-no-more-than-it-may", 45),
     (.chunks, "one-too-many", "sync.asks-no-more-than-it-may", 9),
     (.resurrection, "arrival-wins", "sync.converges", 15),
+    (.resurrection, "server-deletion-ignored", "sync.follows-deletions", 0),
     (.tidiness, "two-logs-of-day", "sync.converges", 301),
     (.tidiness, "codes-stay", "sync.converges", 32),
     (.parents, "children-first", "sync.without-faults-agrees", 2),
