@@ -27,6 +27,8 @@ struct Choice: Codable, Hashable, Sendable {
 
   var isDecision: Bool { kind != .open && kind != .close }
 
+  var isNumber: Bool { kind == .integer || kind == .double }
+
   /// What must be equal for a stored index to mean the same in a later version of a generator.
   ///
   /// Indexes alone identify nothing, and labels derive from source lines: neither takes part.

@@ -17,8 +17,12 @@ struct SpanTree: Sendable {
   private(set) var spans: [Span] = []
   /// The places of all decisions that are not forced.
   private(set) var freePlaces: [Int] = []
+  /// Those of integers and floating-point numbers.
+  private(set) var numbers: [Int] = []
   /// The spans that hold deletable elements.
   private(set) var lists: [Elements] = []
+  /// The elements of all lists that are free, in order of opening brackets.
+  private(set) var elements: [ClosedRange<Int>] = []
   /// The children of one span with equal labels, in order, not necessarily adjacent; without the end of a list.
   ///
   /// Only where there are two or more; those of outer spans come first.
@@ -39,7 +43,9 @@ struct SpanTree: Sendable {
         for span in path { spans[span].decisionCount += 1 }
       }
     }
+    numbers = freePlaces.filter { sequence.choices[$0].isNumber }
     lists = spans.compactMap { Elements(of: $0, in: self, sequence) }
+    elements = lists.filter(\.isFree).flatMap(\.ranges).sorted { $0.lowerBound < $1.lowerBound }
     siblings = spans.flatMap { siblings(in: $0, sequence) }
   }
 }
@@ -63,14 +69,19 @@ extension SpanTree {
   /// A forced "one more" is not equal to a free one: the elements that a list needs for its minimum are never paired with
   /// those beyond it, even if they hold the same value.
   func equalSiblings(of sequence: ChoiceSequence) -> [(ClosedRange<Int>, ClosedRange<Int>)] {
-    siblings.flatMap { ranges in
-      ranges.indices.dropLast().compactMap { index in
-        let part = sequence.choices[ranges[index]]
-        return ranges[(index + 1)...].first { sequence.choices[$0] == part }.map {
-          (ranges[index], $0)
-        }
-      }
+    siblings.flatMap { equals(among: $0, sequence) }
+  }
+
+  private func equals(
+    among ranges: [ClosedRange<Int>], _ sequence: ChoiceSequence
+  ) -> [(ClosedRange<Int>, ClosedRange<Int>)] {
+    var next: [ArraySlice<Choice>: ClosedRange<Int>] = [:]
+    var pairs: [(ClosedRange<Int>, ClosedRange<Int>)] = []
+    for range in ranges.reversed() {
+      guard let equal = next.updateValue(range, forKey: sequence.choices[range]) else { continue }
+      pairs.append((range, equal))
     }
+    return pairs.reversed()
   }
 
   /// The rest of a span behind a choice; nil if nothing follows.
@@ -117,6 +128,15 @@ struct Elements: Sendable {
     }
     if ranges.isEmpty { return nil }
   }
+
+  /// The places of neighbours; nil if there is something between them, or if there are none.
+  func part(_ chunk: Range<Int>) -> ClosedRange<Int>? {
+    let ranges = ranges[chunk]
+    guard let first = ranges.first, let last = ranges.last,
+      zip(ranges, ranges.dropFirst()).allSatisfy({ $0.upperBound + 1 == $1.lowerBound })
+    else { return nil }
+    return first.lowerBound...last.upperBound
+  }
 }
 
 extension ChoiceSequence {
@@ -131,6 +151,12 @@ extension ChoiceSequence {
     var sequence = self
     for range in ranges.reversed() { sequence.choices.removeSubrange(range) }
     return sequence
+  }
+
+  /// Whether a part equals the one directly behind it: without either, the same is left.
+  func equals(at part: ClosedRange<Int>, behind next: ClosedRange<Int>?) -> Bool {
+    guard let next, part.upperBound + 1 == next.lowerBound else { return false }
+    return choices[part] == choices[next]
   }
 
   /// With another choice at a place.

@@ -91,6 +91,9 @@ struct PhaseTimer: Sendable {
     if isFast != wasFast { slot?.become(fast: isFast) }
   }
 
+  /// Reads the clock between cases.
+  mutating func refresh() { latest = max(clock(), latest) }
+
   /// The current time, even if the case is not measured.
   func now() -> UInt64 { weight > 0 ? latest : max(clock(), latest) }
 

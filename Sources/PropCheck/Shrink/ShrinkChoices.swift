@@ -94,8 +94,8 @@ extension Shrinker {
   private func previous(of place: Int) -> Int? {
     let choice = best.choices[place]
     guard choice.kind == .integer else { return nil }
-    return spanTree.freePlaces.last {
-      $0 < place && best.choices[$0].kind == .integer && best.choices[$0].limit == choice.limit
+    return spanTree.freePlaces(before: place).last {
+      best.choices[$0].kind == .integer && best.choices[$0].limit == choice.limit
         && best.choices[$0].below == choice.below
     }
   }

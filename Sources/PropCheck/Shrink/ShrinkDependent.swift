@@ -17,12 +17,15 @@ extension Shrinker {
   }
 
   private mutating func deleteElements(controlledBy place: Int) async {
-    var size = controlled(by: place).map(\.ranges.count).max() ?? 0
-    while size > 0 {
-      var end = controlled(by: place).map(\.ranges.count).max() ?? 0
-      while end > 0 {
+    var lists = controlled(by: place)
+    var size = lists.map(\.ranges.count).max() ?? 0
+    while size > 0, !isExhausted {
+      var end = lists.map(\.ranges.count).max() ?? 0
+      while end > 0, !isExhausted {
         let start = max(0, end - size)
-        _ = await deletes(start..<end, of: controlled(by: place), controlledBy: place)
+        if await deletes(start..<end, of: lists, controlledBy: place) {
+          lists = controlled(by: place)
+        }
         end = start
       }
       size /= 2
@@ -82,35 +85,50 @@ extension Shrinker {
   /// Deletes one element of a list and lowers by one every integer that may refer to a later element.
   mutating func deleteReferencedElements() async {
     var ordinal = 0
+    var greatest = greatestReference
     while ordinal < spanTree.lists.count, !isExhausted {
-      var index = spanTree.lists[ordinal].ranges.count
-      while index > 0, ordinal < spanTree.lists.count {
+      var index = min(spanTree.lists[ordinal].ranges.count, greatest)
+      while index > 0, ordinal < spanTree.lists.count, !isExhausted {
         index -= 1
-        await deleteReferencedElement(index, of: spanTree.lists[ordinal])
+        if await deletesReferencedElement(index, of: spanTree.lists[ordinal]) {
+          greatest = greatestReference
+        }
       }
       ordinal += 1
     }
   }
 
-  private mutating func deleteReferencedElement(_ index: Int, of list: Elements) async {
-    guard list.isFree, list.ranges.indices.contains(index) else { return }
+  /// The greatest index that a choice may refer to; elements from there on are deleted without changing another choice.
+  private var greatestReference: Int {
+    spanTree.freePlaces.reduce(0) { max($0, Int(clamping: best.choices[$1].reference ?? 0)) }
+  }
+
+  private mutating func deletesReferencedElement(_ index: Int, of list: Elements) async -> Bool {
+    guard list.isFree, list.ranges.indices.contains(index) else { return false }
     let range = list.ranges[index]
     var edit = best
     for place in spanTree.freePlaces where !range.contains(place) {
       edit.choices[place] = edit.choices[place].referring(past: index)
     }
-    if edit != best { _ = await keeps(edit.removing([range])) }
+    guard edit != best else { return false }
+    return await keeps(edit.removing([range]))
   }
 }
 
 extension Choice {
+  /// The index that it may refer to; nil if it cannot.
+  fileprivate var reference: UInt64? {
+    switch kind {
+    case .pick: index
+    case .integer: offset.isNegative ? nil : offset.magnitude
+    default: nil
+    }
+  }
+
   /// The choice, lowered by one if it is greater than an index.
   fileprivate func referring(past index: Int) -> Choice {
-    guard kind == .integer || kind == .pick, self.index > 0 else { return self }
-    let (magnitude, isNegative) =
-      kind == .integer ? offset : (magnitude: self.index, isNegative: false)
-    guard !isNegative, magnitude > UInt64(index) else { return self }
-    if kind == .pick { return lowered(to: magnitude - 1) }
-    return moved(to: magnitude - 1, isNegative: false) ?? self
+    guard let reference, reference > UInt64(index) else { return self }
+    if kind == .pick { return lowered(to: reference - 1) }
+    return moved(to: reference - 1, isNegative: false) ?? self
   }
 }

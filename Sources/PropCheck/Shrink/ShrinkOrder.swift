@@ -17,8 +17,9 @@ extension Shrinker {
 
   private mutating func sortSiblings(_ ordinal: Int) async {
     let ranges = spanTree.siblings[ordinal]
-    if await keeps(best.sorting(ranges)) { return }
-    for index in 1..<ranges.count where ordinal < spanTree.siblings.count {
+    guard let sorted = best.sorting(ranges) else { return }
+    if await keeps(sorted) { return }
+    for index in 1..<ranges.count where ordinal < spanTree.siblings.count && !isExhausted {
       await sink(index, in: ordinal)
     }
   }
@@ -28,34 +29,41 @@ extension Shrinker {
     var index = index
     while index > 0, ordinal < spanTree.siblings.count, index < spanTree.siblings[ordinal].count {
       let pair = Array(spanTree.siblings[ordinal][index - 1...index])
-      guard await keeps(best.sorting(pair)) else { return }
+      guard let sorted = best.sorting(pair), await keeps(sorted) else { return }
       index -= 1
     }
   }
 }
 
 extension ChoiceSequence {
-  /// The sequence with the parts at some places, given in order, sorted by simplicity.
-  fileprivate func sorting(_ ranges: [ClosedRange<Int>]) -> ChoiceSequence {
+  /// The sequence with the parts at some places, given in order, sorted by simplicity; nil if they are.
+  fileprivate func sorting(_ ranges: [ClosedRange<Int>]) -> ChoiceSequence? {
     let parts = ranges.map { ChoiceSequence(choices: Array(choices[$0])) }
+    guard zip(parts, parts.dropFirst()).contains(where: { $1.isSimpler(than: $0) }) else {
+      return nil
+    }
     return arranging(parts.sorted { $0.isSimpler(than: $1) }, at: ranges)
   }
 
   /// The sequence with the parts at some places, given in order, replaced.
   private func arranging(_ parts: [ChoiceSequence], at ranges: [ClosedRange<Int>]) -> ChoiceSequence
   {
-    var sequence = self
-    for (part, range) in zip(parts, ranges).reversed() {
-      sequence.choices.replaceSubrange(range, with: part.choices)
+    var arranged: [Choice] = []
+    arranged.reserveCapacity(choices.count)
+    var place = 0
+    for (part, range) in zip(parts, ranges) {
+      arranged += choices[place..<range.lowerBound]
+      arranged += part.choices
+      place = range.upperBound + 1
     }
-    return sequence
+    return ChoiceSequence(choices: arranged + choices[place...])
   }
 
   /// The sequence with all siblings of equal label sorted, the innermost first.
   func sorted(_ spanTree: SpanTree) -> ChoiceSequence {
     var sequence = self
     // Sorting moves parts within a group, never places outside it.
-    for ranges in spanTree.siblings.reversed() { sequence = sequence.sorting(ranges) }
+    for ranges in spanTree.siblings.reversed() { sequence = sequence.sorting(ranges) ?? sequence }
     return sequence
   }
 }
@@ -67,8 +75,9 @@ extension Shrinker {
   /// Neither edit alone is simpler or fails. It comes last and tries only the first pairs, since their number is
   /// quadratic.
   mutating func graftParts() async {
-    for edit in spanTree.grafts.prefix(60).map({ best.swapping($0.part, $0.place) }) {
-      let moved = rehearsed(edit)
+    for graft in spanTree.grafts(upTo: 60) {
+      guard !isExhausted else { return }
+      let moved = rehearsed(best.swapping(graft.part, graft.place))
       if await keeps(moved.sorted(SpanTree(moved))) { return }
     }
   }
@@ -78,16 +87,17 @@ extension SpanTree {
   /// Pairs of disjoint parts of one kind, of which one has the fewest decisions and the other has more.
   ///
   /// The fewest are counted over all labels: a kind whose smallest part has more gives no pairs.
-  fileprivate var grafts: [(part: ClosedRange<Int>, place: ClosedRange<Int>)] {
+  fileprivate func grafts(upTo most: Int) -> [(part: ClosedRange<Int>, place: ClosedRange<Int>)] {
     let parts = spans.filter { $0.isReplaceable && $0.decisionCount > 0 }
     let least = parts.map(\.decisionCount).min() ?? 0
-    return parts.filter { $0.decisionCount > least }.flatMap { part in
-      parts.filter { place in
-        place.label == part.label && place.decisionCount == least
-          && !part.range.overlaps(place.range)
+    let places = parts.filter { $0.decisionCount == least }
+    var grafts: [(part: ClosedRange<Int>, place: ClosedRange<Int>)] = []
+    for part in parts where part.decisionCount > least && grafts.count < most {
+      for place in places where place.label == part.label && !part.range.overlaps(place.range) {
+        grafts.append((part.range, place.range))
       }
-      .map { (part.range, $0.range) }
     }
+    return Array(grafts.prefix(most))
   }
 }
 

@@ -6,12 +6,13 @@ extension Shrinker {
   /// An integer and a floating-point number make a pair, too.
   mutating func shiftPairs(_ isPartner: (UInt64) -> Bool) async {
     guard best != exhaustedPairs else { return }
-    let most = Self.patience(for: numbers.count)
+    let most = Self.patience(for: spanTree.numbers.count)
     var patience = most
-    for (ordinal, rank) in Self.pairs(of: numbers.count) where patience > 0 && !isExhausted {
-      guard let places = pair(ordinal, rank), isPartner(best.choices[places.right].index) else {
-        continue
-      }
+    for (ordinal, rank) in Self.pairs(of: spanTree.numbers.count) {
+      guard patience > 0, !isExhausted else { break }
+      guard isMovable(ordinal), let places = pair(ordinal, rank),
+        isPartner(best.choices[places.right].index)
+      else { continue }
       let (start, spent) = (best, evaluations)
       await shiftPair(ordinal, rank)
       patience = best == start ? patience - (evaluations - spent) : most
@@ -31,24 +32,25 @@ extension Shrinker {
   /// How many runs in a row may be in vain.
   private static func patience(for count: Int) -> Int { max(24, 500 / max(1, count)) }
 
+  /// Whether a number may come nearer to its simplest value; no pair of another can change.
+  private func isMovable(_ ordinal: Int) -> Bool {
+    guard ordinal < spanTree.numbers.count else { return false }
+    return best.distance(at: spanTree.numbers[ordinal]).map { $0.magnitude > 0 } ?? false
+  }
+
   private func pair(_ ordinal: Int, _ rank: Int) -> (left: Int, right: Int)? {
-    let places = numbers
-    guard let partner = partners(of: ordinal).dropFirst(rank).first else { return nil }
-    return (places[ordinal], places[partner])
+    guard ordinal < spanTree.numbers.count, let right = partner(of: ordinal, rank) else {
+      return nil
+    }
+    return (spanTree.numbers[ordinal], right)
   }
 
-  /// The partners of a number: the next four, and the next four at any distance that are not the simplest.
-  private func partners(of ordinal: Int) -> [Int] {
-    let places = numbers
-    guard ordinal < places.count else { return [] }
-    let behind = (ordinal + 1)..<places.count
-    let far = behind.dropFirst(4).filter { best.choices[places[$0]].index > 0 }.prefix(4)
-    return Array(behind.prefix(4)) + far
-  }
-
-  /// The places of integers and of floating-point numbers.
-  private var numbers: [Int] {
-    spanTree.freePlaces.filter { [.integer, .double].contains(best.choices[$0].kind) }
+  /// The place of a partner of a number: the next four come first, then the next four at any distance that are not the simplest.
+  private func partner(of ordinal: Int, _ rank: Int) -> Int? {
+    let behind = spanTree.numbers.dropFirst(ordinal + 1)
+    guard rank >= 4 else { return behind.dropFirst(rank).first }
+    let choices = best.choices
+    return behind.dropFirst(4).lazy.filter { choices[$0].index > 0 }.dropFirst(rank - 4).first
   }
 
   /// Lowers both, then one for the other, of which the whole may go to the other, or as much as that one has room for.
@@ -85,23 +87,43 @@ extension Shrinker {
   /// Ends when that was in vain three times, as it nearly always is. Numbers outside lists cost nothing.
   mutating func mergeNumbers() async {
     guard mergesNumbers else { return }
-    var (ordinal, patience) = (numbers.count - 2, 3)
+    var (ordinal, patience) = (spanTree.numbers.count - 2, 3)
     let start = best
+    var vain: ClosedRange<Int>?
     while ordinal >= 0, patience > 0, !isExhausted {
       let spent = evaluations
-      let isMerged = await mergesPair(ordinal, 0)
+      let isMerged = await mergesNumber(ordinal, vain: &vain)
       if !isMerged { patience -= evaluations - spent }
       ordinal -= 1
     }
     mergesNumbers = best != start || patience == 3
   }
 
+  /// Adds a number to the next one, unless that only deletes an element which equals the one behind it that was deleted in vain.
+  private mutating func mergesNumber(
+    _ ordinal: Int, vain: inout ClosedRange<Int>?
+  ) async -> Bool {
+    let idle = idleElement(ordinal)
+    var isMerged = false
+    if idle.map({ best.equals(at: $0, behind: vain) }) != true {
+      isMerged = await mergesPair(ordinal, 0)
+    }
+    vain = isMerged ? nil : idle ?? vain
+    return isMerged
+  }
+
+  /// The element of a number that adds nothing to the next one.
+  private func idleElement(_ ordinal: Int) -> ClosedRange<Int>? {
+    guard !isMovable(ordinal), let (left, right) = pair(ordinal, 0),
+      best.choices[left].kind == .integer, best.choices[right].kind == .integer
+    else { return nil }
+    return spanTree.element(around: left, without: right)
+  }
+
   /// Deletes the element of a list that holds a number, and adds the number to another behind it.
   private mutating func mergesPair(_ ordinal: Int, _ rank: Int) async -> Bool {
     guard let (left, right) = pair(ordinal, rank), let distance = best.distance(at: left),
-      let element = spanTree.lists.filter(\.isFree).flatMap(\.ranges).last(where: {
-        $0.contains(left) && !$0.contains(right)
-      }),
+      let element = spanTree.element(around: left, without: right),
       let edit = best.moving(
         right, by: distance.magnitude, isDown: distance.isNegative, wraps: true)
     else { return false }
@@ -132,7 +154,7 @@ extension Shrinker {
   /// Both stay on their side of their simplest value, and the raised one in its range. Only the last eight pairs of
   /// neighbours are tried.
   mutating func tradePairs() async {
-    let places = numbers.filter { best.choices[$0].kind == .integer }
+    let places = spanTree.numbers.filter { best.choices[$0].kind == .integer }
     for (left, right) in zip(places, places.dropFirst()).suffix(8) {
       let (one, other) = (best.choices[left].offset, best.choices[right].offset)
       guard one.magnitude > 0, other.magnitude < 1 << 62,

@@ -46,6 +46,7 @@ extension Shrinker {
     let steps = spanTree.steps(of: best)
     guard 1...12 ~= steps.count else { return }
     for pair in stepPairs(steps) + choicePairs(steps) where pairBudget > 0 {
+      guard !isExhausted else { return }
       let spent = evaluations
       let isShorter = await keeps(best.applying(pair))
       pairBudget -= evaluations - spent

@@ -35,15 +35,14 @@ extension Shrinker {
   private mutating func deleteElements(of ordinal: Int) async {
     let open = spanTree.lists[ordinal].ranges[0].lowerBound
     var size = spanTree.lists[ordinal].ranges.count
-    while size > 0 {
+    while size > 0, !isExhausted {
       let before = best
+      var vain: ClosedRange<Int>?
       var end = elements(startingAt: open)?.ranges.count ?? 0
       let parts = end / size
-      while end > 0, let list = elements(startingAt: open) {
+      while end > 0, !isExhausted, let list = elements(startingAt: open) {
         let start = max(0, end - size)
-        // An edit may delete more than intended.
-        let chunk = (start..<end).clamped(to: 0..<list.ranges.count)
-        _ = await keeps(best.removing(list.ranges[chunk]))
+        _ = await deletes(start..<end, of: list, vain: &vain)
         end = start
       }
       // If none of many parts can go, nearly all elements are needed.
@@ -65,12 +64,27 @@ extension Shrinker {
     let open = spanTree.lists[ordinal].ranges[0].lowerBound
     var end = spanTree.lists[ordinal].ranges.count
     var size = 1
-    while end > 0, let list = elements(startingAt: open) {
-      let chunk = (max(0, end - size)..<end).clamped(to: 0..<list.ranges.count)
-      let isShorter = await keeps(best.removing(list.ranges[chunk]))
+    var vain: ClosedRange<Int>?
+    while end > 0, !isExhausted, let list = elements(startingAt: open) {
+      let isShorter = await deletes(max(0, end - size)..<end, of: list, vain: &vain)
       if isShorter || size == 1 { end = max(0, end - size) }
       size = isShorter ? size * 2 : 1
     }
+  }
+
+  /// Deletes some elements of a list, unless they equal those behind them that were deleted in vain.
+  private mutating func deletes(
+    _ chunk: Range<Int>, of list: Elements, vain: inout ClosedRange<Int>?
+  ) async -> Bool {
+    // An edit may delete more than intended.
+    let chunk = chunk.clamped(to: 0..<list.ranges.count)
+    let part = list.part(chunk)
+    var isShorter = false
+    if part.map({ best.equals(at: $0, behind: vain) }) != true {
+      isShorter = await keeps(best.removing(list.ranges[chunk]))
+    }
+    vain = isShorter ? nil : part
+    return isShorter
   }
 
   /// The list whose first element is at a place; nil once it is empty.
@@ -83,7 +97,7 @@ extension Shrinker {
     var ordinal = 0
     while ordinal < spanTree.lists.count, !isExhausted {
       for index in spanTree.lists[ordinal].ranges.indices.reversed()
-      where ordinal < spanTree.lists.count {
+      where ordinal < spanTree.lists.count && !isExhausted {
         guard let edit = best.spreading(index, of: spanTree.lists[ordinal]) else { continue }
         _ = await keeps(edit)
       }
@@ -95,6 +109,7 @@ extension Shrinker {
   mutating func dropEqualParts() async {
     for (one, other) in spanTree.equalSiblings(of: best)
     where best.choices[one].contains(where: { $0.index > 0 && $0.kind != .more }) {
+      guard !isExhausted else { return }
       let isElement = best.choices[one.lowerBound + 1].kind == .more
       let edit =
         isElement
@@ -106,10 +121,14 @@ extension Shrinker {
 
   /// Deletes the same element of two equal parts, which then stay equal.
   mutating func deleteFromEqualParts() async {
-    for (one, other) in spanTree.equalSiblings(of: best) {
-      let inside = spanTree.lists.filter(\.isFree).flatMap(\.ranges)
-        .filter { one.lowerBound < $0.lowerBound && $0.upperBound < one.upperBound }
+    let elements = spanTree.lists.filter(\.isFree).flatMap(\.ranges)
+    for (one, other) in spanTree.equalSiblings(of: best)
+    where spanTree.hasElements(inside: one) {
+      let inside = elements.filter {
+        one.lowerBound < $0.lowerBound && $0.upperBound < one.upperBound
+      }
       for range in inside.reversed() {
+        guard !isExhausted else { return }
         let distance = other.lowerBound - one.lowerBound
         let twin = range.lowerBound + distance...range.upperBound + distance
         if await keeps(best.removing([range, twin])) { return }
@@ -122,7 +141,7 @@ extension Shrinker {
     var ordinal = 0
     while ordinal < spanTree.lists.count, !isExhausted {
       var index = spanTree.lists[ordinal].ranges.count - 1
-      while index > 0, ordinal < spanTree.lists.count {
+      while index > 0, ordinal < spanTree.lists.count, !isExhausted {
         if let gap = spanTree.gap(before: index, of: ordinal) {
           _ = await keeps(best.removing([gap]))
         }
@@ -146,6 +165,7 @@ extension Shrinker {
     guard span.isReplaceable else { return false }
     let inner = spanTree.spans[(index + 1)...].prefix { $0.open < span.close }
     for part in inner where part.label == span.label && part.decisionCount < span.decisionCount {
+      guard !isExhausted else { return false }
       var edit = best
       edit.choices.replaceSubrange(span.range, with: best.choices[part.range])
       if await keeps(edit) { return true }

@@ -17,6 +17,10 @@ struct Shrinker {
   /// The outcomes of all runs.
   private(set) var cache: TrialCache
   private var timer: PhaseTimer
+  /// How often the limits were asked for since a case ran.
+  private var questions = 0
+  /// How many edits were offered, whether they ran or not.
+  private(set) var candidates = 0
   private let slot: WorkerActivity?
   private var deadline: UInt64
   /// The symptoms of known bugs; a case that shows one does not belong to this failure.
@@ -80,12 +84,22 @@ struct Shrinker {
 
   /// Whether a limit is reached or the run is cancelled.
   var isExhausted: Bool {
-    evaluations >= settings.shrinkEvaluations || isOutOfTime
+    mutating get {
+      readTime()
+      return evaluations >= settings.shrinkEvaluations || isOutOfTime
+    }
   }
 
-  /// Whether the time is up or the run is cancelled.
+  /// Whether the time was up when the clock was read last, or the run is cancelled.
   var isOutOfTime: Bool {
     timer.latest >= deadline || Task.isCancelled || settings.isCancelled()
+  }
+
+  /// Reads the clock now and then; cases do that, too, but edits that were tried before run none.
+  private mutating func readTime() {
+    questions &+= 1
+    guard questions.isMultiple(of: 64), timer.latest < deadline else { return }
+    timer.refresh()
   }
 }
 
@@ -146,6 +160,7 @@ extension Shrinker {
 extension Shrinker {
   /// Runs an edited case and keeps it if it is simpler and fails in the same way.
   mutating func keeps(_ edit: ChoiceSequence) async -> Bool {
+    candidates += 1
     guard !isExhausted, edit.isSimpler(than: best), edits.insert(edit.fingerprint).inserted else {
       return false
     }
@@ -193,6 +208,7 @@ extension Shrinker {
   private mutating func outcome(_ source: inout Source) async -> Outcome {
     slot?.begin()
     defer { slot?.rest() }
+    questions = 0
     switch await experiment.perform(&source, &timer) {
     case .failed(let found):
       evaluations += 1

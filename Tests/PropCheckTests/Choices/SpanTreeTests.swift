@@ -46,6 +46,25 @@ import Testing
     #expect(spanTree.lists.map(\.ranges.count) == [2])
   }
 
+  @Test func `the element around a place is the innermost that does not hold the other`() {
+    let spanTree = spanTree { source in
+      source.repeated(2...4) { source in source.repeated(2...4) { _ = $0.boolean() } }
+    }
+    for place in spanTree.freePlaces {
+      for other in spanTree.freePlaces {
+        let holders = spanTree.elements.filter { $0.contains(place) && !$0.contains(other) }
+        let smallest = holders.min { $0.count < $1.count }
+        #expect(spanTree.element(around: place, without: other) == smallest)
+      }
+    }
+  }
+
+  @Test func `equal siblings are paired with the next that equals them`() {
+    let sequence = ChoiceSequence("((1)(2)(1)(1)(2))")
+    let pairs = SpanTree(sequence).equalSiblings(of: sequence)
+    #expect(pairs.map { [$0.lowerBound, $1.lowerBound] } == [[1, 7], [4, 13], [7, 10]])
+  }
+
   @Test func `a sequence loses ranges and gets choices`() {
     let sequence = ChoiceSequence("12345")
     #expect(sequence.removing([1...1, 3...4]) == ChoiceSequence("13"))
