@@ -7,16 +7,18 @@ extension Source {
   ///
   /// Half of the cases use all of them, a quarter leaves out an eighth, and the rest a quarter or a half.
   ///
-  /// This is not a choice: it only steers random draws and is not recorded, so a replayed or shrunk case may use all
-  /// alternatives. Multiply it into the weights of ``pick(weights:fileID:line:)``; use the weights alone if that leaves
+  /// This is not a choice: it only steers random draws and is not recorded, so a replayed or shrunk case uses all
+  /// alternatives, and so do all cases of a small domain, which are listed. Multiply it into the weights of ``pick(weights:fileID:line:)``; use the weights alone if that leaves
   /// only zeros.
   /// - Parameter count: The number of alternatives, at most 65,536; negative counts as 0.
   /// - Returns: `true` for the alternatives to use.
   /// - Complexity: O(`count`).
   public mutating func swarm(of count: Int) -> [Bool] {
+    let count = min(max(count, 0), 1 << 16)
+    // There the random numbers are always the same, and would leave out the same alternatives in every case.
+    guard !isExploring, !isReplaying else { return Array(repeating: true, count: count) }
     let thinning = random.next() & 7
     var enabled: [Bool] = []
-    let count = min(max(count, 0), 1 << 16)
     enabled.reserveCapacity(count)
     var word: UInt64 = 0
     for place in 0..<count {

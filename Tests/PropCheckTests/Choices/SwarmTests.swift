@@ -30,6 +30,38 @@ import Testing
     #expect(swarms(of: count, cases: 3) == [[], [], []])
   }
 
+  @Test func `a case that is replayed or listed uses all`() {
+    let start = CaseStart(random: Xoshiro(seed: TestSeed.value), listBound: .max)
+    var replayed = Source()
+    replayed.replay(ChoiceSequence(choices: []))
+    var listed = Source()
+    listed.isExploring = true
+    listed.record(start)
+    let all = Array(repeating: true, count: 9)
+    for _ in 0..<50 {
+      #expect(replayed.swarm(of: 9) == all)
+      #expect(listed.swarm(of: 9) == all)
+    }
+    replayed.record(start)
+    let recorded = (0..<50).map { _ in replayed.swarm(of: 9) }
+    #expect(recorded.contains { $0 != all })
+  }
+
+  @Test func `a recorded case is the same when it is replayed`() {
+    var source = Source()
+    for seed in TestSeed.several(50) {
+      source.record(CaseStart(random: Xoshiro(seed: seed), listBound: .max))
+      let picks = picks(from: &source)
+      source.replay(source.sequence)
+      #expect(self.picks(from: &source) == picks)
+    }
+  }
+
+  private func picks(from source: inout Source) -> [Int] {
+    let weights = source.swarm(of: 8).map { $0 ? 1 : 0 }
+    return source.array(5...5) { $0.pick(weights: weights.contains(1) ? weights : [1]) }
+  }
+
   @Test func `it is no choice: a recorded case has none for it`() {
     var source = Source()
     source.record(CaseStart(random: Xoshiro(seed: TestSeed.value), listBound: .max))

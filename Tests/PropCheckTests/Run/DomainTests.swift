@@ -64,6 +64,17 @@ import Testing
     #expect(reason.hasPrefix("element(of:) has an empty list."))
   }
 
+  @Test func `alternatives that a random case leaves out are listed`() async {
+    let pairs = Gen<[Int]> { source in
+      _ = source.swarm(of: 8)
+      let weights = source.swarm(of: 8).map { $0 ? 1 : 0 }
+      return source.array(2...2) { $0.pick(weights: weights.contains(1) ? weights : [1]) }
+    }
+    let (values, result) = await tested(pairs)
+    #expect(Set(values).count == 64)
+    #expect(result.isExhausted)
+  }
+
   @Test func `what is never drawn is not listed`() async {
     let weights = Gen<Int> { $0.pick(weights: [3, 0, 1]) }
     #expect(await tested(weights).values.sorted() == [0, 2])
