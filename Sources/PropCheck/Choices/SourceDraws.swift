@@ -13,7 +13,9 @@ extension Source {
       checkStack()
       value &+= Int(truncatingIfNeeded: bits.multipliedFullWidth(by: width &+ 1).high)
     } else if bits & (width < 4096 ? 7 : 1) != 0 {
-      value &+= Int(truncatingIfNeeded: Xoshiro.scale(bits, upTo: width))
+      // In the widest ranges the bit that was just asked for would be among the low ones of the value.
+      let uniform = width < 1 << 61 ? bits : random.next()
+      value &+= Int(truncatingIfNeeded: Xoshiro.scale(uniform, upTo: width))
       remember(value)
     } else {
       value = unusualInteger(in: range, origin: (towards ?? 0).clamped(to: range))

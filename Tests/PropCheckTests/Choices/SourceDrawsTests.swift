@@ -34,6 +34,22 @@ import Testing
     #expect(values.contains { $0.magnitude < 10 })
   }
 
+  @Test(arguments: [Int.min...Int.max, 0...Int.max, Int.min...Int.max / 2])
+  func `the low bits of large integers are random, drawn alone or at once`(
+    _ range: ClosedRange<Int>
+  ) {
+    var source = source()
+    let alone = (0..<4000).map { _ in source.integer(in: range) }
+    for drawn in [alone, source.integers(4000, in: range, towards: nil)] {
+      let large = drawn.filter { $0.magnitude > 1 << 61 }
+      #expect(large.count > 1000)
+      for bit in 0..<4 {
+        let ones = large.count { $0 >> bit & 1 == 1 }
+        #expect(large.count * 2 / 5...large.count * 3 / 5 ~= ones)
+      }
+    }
+  }
+
   @Test func `an integer is simplest where it is told to be`() {
     var source = source()
     source.replay(ChoiceSequence(choices: []))
