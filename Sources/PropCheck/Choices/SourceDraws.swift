@@ -48,7 +48,8 @@ extension Source {
 
   /// Draws a number from a range: uniform, whole, with few decimals, or at an edge.
   ///
-  /// The simplest is the whole number nearest to 0. The bounds may be infinite; NaN is never drawn.
+  /// The simplest is the whole number nearest to 0. The bounds may be infinite; NaN is never drawn, and negative zero only
+  /// from ranges with negative numbers.
   public mutating func double(in range: ClosedRange<Double>) -> Double {
     let value = random.double(in: range)
     guard isTaped else { return value }

@@ -31,14 +31,16 @@ enum DoubleScale {
     return Double(index & (1 << countBits - 1)) / powers[decimals]
   }
 
-  /// The value in a range nearest to another, or the whole number beside it if there is one.
+  /// The value in a range nearest to another, or the whole number beside it if there is one; -0.0 is below a range from 0.
   static func clamp(_ value: Double, to range: ClosedRange<Double>) -> Double {
     guard value.isFinite else { return range.contains(value) ? value : clamp(0, to: range) }
     if value < range.lowerBound {
       let whole = range.lowerBound.roundedUp
       return range.contains(whole) ? whole : range.lowerBound
     }
-    guard value > range.upperBound else { return value }
+    guard value > range.upperBound else {
+      return value.sign == .minus && range.lowerBound.sign == .plus ? 0 : value
+    }
     let whole = range.upperBound.roundedDown
     return range.contains(whole) ? whole : range.upperBound
   }
@@ -65,8 +67,8 @@ extension Double {
     return whole > self ? whole - 1 : whole
   }
 
-  /// The least whole number not below this one.
-  var roundedUp: Double { -(-self).roundedDown }
+  /// The least whole number not below this one, never -0.0.
+  var roundedUp: Double { 0 - (-self).roundedDown }
 
   /// The nearest whole number, upwards from the middle.
   var roundedToNearest: Double {

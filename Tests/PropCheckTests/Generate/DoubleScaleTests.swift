@@ -34,6 +34,26 @@ import Testing
     #expect(DoubleScale.clamp(value, to: range) == result)
   }
 
+  @Test func `negative zero is only in ranges with negative numbers`() {
+    #expect(DoubleScale.clamp(-3, to: 0...100).sign == .plus)
+    #expect(DoubleScale.clamp(-0.0, to: 0...100).sign == .plus)
+    #expect(DoubleScale.clamp(-3, to: -0.5...9).sign == .plus)
+    #expect(DoubleScale.clamp(-0.0, to: -1...1).sign == .minus)
+    for range in [0...100, 0...0, 0...0.5, 0...(.infinity)] as [ClosedRange<Double>] {
+      #expect(values(of: .double(in: range), count: 2000).allSatisfy { $0.sign == .plus })
+    }
+    #expect(
+      values(of: .double(in: -1...1), count: 2000).contains { $0.isZero && $0.sign == .minus })
+  }
+
+  @Test func `a sign before 0 is dropped where there are no negative numbers`() {
+    var source = Source()
+    source.replay(
+      ChoiceSequence(choices: [0, 1].map { Choice(kind: .any, index: $0, limit: .max) }))
+    #expect(source.double(in: 0...100).sign == .plus)
+    #expect(source.sequence.choices.map(\.index) == [0, 0])
+  }
+
   @Test func `what is tried instead is simpler`() {
     for value in [3.141_59, 1.0 / 3, 0x1p60, 1e308, .infinity, .nan, 12] {
       let index = DoubleScale.index(of: value)
