@@ -1,5 +1,10 @@
 import Foundation
 
+/// The greatest size of a stored text in bytes (domain 0).
+///
+/// SQLite takes a thousand times more, but a row of that size makes every list slow.
+package let longestText = 1_000_000
+
 /// Removes white space and U+200B from both ends of a text.
 package func trimmed(_ text: String) -> String {
   let scalars = text.unicodeScalars

@@ -109,6 +109,24 @@ import VersionParts
     #expect(throws: CloudKitError.self) { try Self.conversion.decode(record) }
   }
 
+  @Test(arguments: [
+    (SyncedTable.habit, "notes"), (.category, "emoji"), (.category, "displayName"),
+  ])
+  func `a text is read if it is no longer in bytes than a local write may store`(
+    _ table: SyncedTable, _ field: String
+  ) throws {
+    let longest = String(repeating: "é", count: 500_000)
+    var record = Self.record(table)
+    record.fields[field] = .text(longest)
+    #expect(throws: Never.self) { try Self.conversion.decode(record) }
+    record.fields[field] = .text(longest + "x")
+    let error = #expect(throws: CloudKitError.self) { try Self.conversion.decode(record) }
+    #expect(
+      error
+        == .invalidRecord(
+          record.id.name, field: field, reason: "is longer than 1000000 bytes"))
+  }
+
   @Test(arguments: [(SyncedTable.membership, "family"), (.membership, "user"), (.log, "habitID")])
   func `a record that belongs to itself is refused by the field that says so`(
     _ table: SyncedTable, _ field: String

@@ -1,4 +1,5 @@
 import HabitDomain
+import HabitRules
 
 // SQLite compares texts by bytes, Swift by canonical equivalence: a composed and a decomposed "é"
 // are two texts here, so a change from one to the other is a change.
@@ -26,12 +27,8 @@ extension Category {
   }
 }
 
-/// The greatest size of one text in bytes.
-///
-/// SQLite takes a thousand times more, but a row of that size makes every list slow.
+/// Refuses texts that are too long to be stored.
 enum TextLimit {
-  static let bytes = 1_000_000
-
   static func check(_ habit: Habit) throws(DataLayerError) {
     try check(habit.name, "name")
     try check(habit.emoji, "emoji")
@@ -49,7 +46,7 @@ enum TextLimit {
   }
 
   static func check(_ text: String?, _ field: String) throws(DataLayerError) {
-    guard let text, text.utf8.count > bytes else { return }
-    throw .service(.invalidData("\(field) is longer than \(bytes) bytes"))
+    guard let text, text.utf8.count > longestText else { return }
+    throw .service(.invalidData("\(field) is longer than \(longestText) bytes"))
   }
 }
