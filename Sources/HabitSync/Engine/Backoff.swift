@@ -2,23 +2,28 @@ import HabitDomain
 
 /// A time without requests, after the network failed or because the server asked for it.
 struct Backoff: Sendable {
-  private var start: Instant
+  /// When it began; nil while no clock has told.
+  private var start: Instant?
   private let length: Delay
   /// Whether the server asked for it; otherwise a restored network ends it.
   let isAskedFor: Bool
 
   /// The backoff after a round; nil if the next one may begin at once.
-  init?(after result: SyncResult, asked: Delay?, at now: Instant, _ rules: SyncRules) {
+  init?(after result: SyncResult, asked: Delay?, _ rules: SyncRules) {
     let hasNoNetwork = result.error == .networkUnavailable
     guard let length = asked ?? (hasNoNetwork ? rules.quiet : nil) else { return nil }
-    start = now
     self.length = length
     isAskedFor = asked != nil
   }
 
-  /// When it ends; nil once it is over.
+  /// Begins at a time.
+  mutating func begin(at now: Instant) { start = now }
+
+  /// When it ends; nil once it is over. How much of one that began at an unknown time has passed is unknown, too, so that it
+  /// begins now.
   mutating func end(at now: Instant, _ trigger: SyncTrigger, _ rules: SyncRules) -> Instant? {
-    start = rules.waitingSince(start, now)
+    let start = start.map { rules.waitingSince($0, now) } ?? now
+    self.start = start
     guard isAskedFor || !trigger.promisesNetwork else { return nil }
     let end = start.advanced(by: length)
     return now < end ? end : nil

@@ -91,22 +91,38 @@ package actor SyncEngine {
 
   private func round(_ trigger: SyncTrigger) async -> SyncResult {
     let runner = RequestRunner(cloud, clock: clock, random: random, rules: rules)
-    if backoff != nil {
-      guard let now = try? await runner.now() else { return SyncResult(error: .cancelled) }
-      if let end = backoff?.end(at: now, trigger, rules) {
-        var round = SyncRound(replica, cloud, rules, runner, memory)
+    var round = SyncRound(replica, cloud, rules, runner, memory)
+    do {
+      if let end = try await endOfBackoff(trigger) {
         await round.skip(.waiting(until: end))
         return round.result
       }
+    } catch {
+      await round.end(error)
+      return round.result
     }
-    var round = SyncRound(replica, cloud, rules, runner, memory)
     await round.run()
     memory = round.memory
-    backoff = nil
-    if let now = try? await runner.now() {
-      backoff = Backoff(after: round.result, asked: round.runner.asked, at: now, rules)
-    }
+    backoff = Backoff(after: round.result, asked: round.runner.asked, rules)
+    do { try await beginBackoff() } catch { round.result.error = round.result.error ?? error }
     return round.result
+  }
+
+  /// When no more requests are made until; nil if one may be made now.
+  private func endOfBackoff(_ trigger: SyncTrigger) async throws(CloudKitError) -> Instant? {
+    guard backoff != nil else { return nil }
+    let now = try await now()
+    return backoff?.end(at: now, trigger, rules)
+  }
+
+  private func beginBackoff() async throws(CloudKitError) {
+    guard backoff != nil else { return }
+    let now = try await now()
+    backoff?.begin(at: now)
+  }
+
+  private func now() async throws(CloudKitError) -> Instant {
+    do { return try await clock.now() } catch { throw CloudKitError(error) }
   }
 }
 

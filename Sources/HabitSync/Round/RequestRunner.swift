@@ -134,9 +134,14 @@ struct RequestRunner: Sendable {
 
   /// The time.
   func now() async throws(RoundStop) -> Instant {
-    do { return try await clock.now() } catch {
-      throw .ended(error == .cancelled ? .cancelled : .dependency(error))
-    }
+    do { return try await clock.now() } catch { throw .ended(CloudKitError(error)) }
+  }
+}
+
+extension CloudKitError {
+  /// The reported error of a clock.
+  init(_ error: DependencyError) {
+    self = error == .cancelled ? .cancelled : .dependency(error)
   }
 }
 

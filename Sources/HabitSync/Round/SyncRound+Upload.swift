@@ -126,8 +126,12 @@ extension SyncRound {
   private mutating func receipts(
     of chunk: [SentRow], _ answer: CloudReceipts, _ pass: inout UploadPass
   ) async throws(RoundStop) -> [Receipt] {
-    // A delay that the server asks for with one record also applies to fetching another.
-    pass.isPaused = pass.isPaused || answer.asked != nil
+    // A delay that the server asks for with one record also applies to fetching another, and is kept even if the receipts
+    // cannot be stored.
+    if let asked = answer.asked {
+      runner.note(asked: asked)
+      pass.isPaused = true
+    }
     var receipts: [Receipt] = []
     for (index, sent) in chunk.enumerated() {
       guard index < answer.saved.count else {

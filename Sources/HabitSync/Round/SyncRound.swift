@@ -41,6 +41,12 @@ struct SyncRound: Sendable {
     await countBacklog()
   }
 
+  /// Ends the round before its first step, but counts waiting rows for the result.
+  mutating func end(_ error: CloudKitError) async {
+    result.error = error
+    await countBacklog()
+  }
+
   /// Runs all steps; a lost zone is made again, once.
   private mutating func runOnce() async throws(RoundStop) {
     do {
