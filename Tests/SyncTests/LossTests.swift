@@ -379,6 +379,31 @@ import Testing
     #expect(last?.fields["name"] == .text("Family 3"))
   }
 
+  @Test func `what belongs to a category that no server can have is taken back with it`()
+    async throws
+  {
+    let phone = try Phone()
+    _ = await phone.sync()
+    let category = Category(id: String(repeating: "é", count: 64), name: "Sport")
+    var habit = try #require(SyncSample.content(.habit, 0, 0).habit)
+    habit.categoryID = category.id
+    try await phone.handset.put(.category(category))
+    try await phone.handset.put(.habit(habit))
+    try await phone.put(.log, 0)
+    let before = try await phone.handset.rows().map(\.content)
+    #expect(before.count == 3)
+    phone.bench.server.update { $0.signIn("a", to: "other") }
+    _ = await phone.sync()
+    #expect(try await phone.handset.rows().isEmpty)
+    phone.bench.server.update { $0.signIn("a", to: ServerState.firstAccount) }
+    _ = await phone.sync()
+    #expect(try await phone.handset.rows().map(\.content) == before)
+    let waiting = try await phone.handset.replica.read { view throws(DataLayerError) in
+      try view.inbox()
+    }
+    #expect(waiting.allSatisfy { $0.account == nil })
+  }
+
   @Test func `who signs out keeps their rows, and sends them when they are back`() async throws {
     let phone = try await agreed()
     let server = phone.bench.server

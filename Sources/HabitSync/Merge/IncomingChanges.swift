@@ -81,15 +81,19 @@ struct IncomingChanges {
     while hasProgress {
       hasProgress = false
       for entry in try workspace.inbox() {
-        guard let version = try? rules.conversion.decode(entry.record),
-          try hasParents(version.content)
-        else { continue }
+        guard let version = version(in: entry), try hasParents(version.content) else { continue }
         workspace.arrive(entry.key)
         if entry.account == nil { _ = try merge(version) } else { try takeBack(version) }
         hasProgress = true
         workspace.state.isRepairDue = true
       }
     }
+  }
+
+  /// What a waiting record says; nil if nobody can read it.
+  private func version(in entry: InboxRecord) -> RemoteVersion? {
+    guard entry.account == nil else { return try? rules.conversion.restore(entry.record) }
+    return try? rules.conversion.decode(entry.record)
   }
 
   /// Takes back a row that was unsent when its owner signed out; its record, if any, is that of the present row.

@@ -49,6 +49,14 @@ struct RecordBook: Sendable {
     return known.merging(version.unknownFields) { _, unread in unread }
   }
 
+  /// The version in a record of the server.
+  func version(ofServer record: CloudRecord) throws(CloudKitError) -> RemoteVersion {
+    let version = try version(of: record)
+    try refuseParents(of: version.content, record.id.name)
+    return version
+  }
+
+  /// The version in a record that may never have been on a server.
   func version(of record: CloudRecord) throws(CloudKitError) -> RemoteVersion {
     let name = record.id.name
     guard let type = types[record.type] else {
@@ -67,7 +75,6 @@ struct RecordBook: Sendable {
     }
     try refuseReferences(record, of: type)
     let content = try checks.checked(try type.read(key, record), name)
-    try refuseParents(of: content, name)
     let unknown = record.fields.filter { !type.allNames.contains($0.key) }
     return RemoteVersion(
       version: try StampFields.version(of: content, unknown, record), recordName: name,

@@ -5,8 +5,10 @@ package import HabitRules
 package struct RecordConversion: Sendable {
   /// The record of a row, with its last known tag and all unknown fields.
   package var encode: @Sendable (SyncedRow) -> CloudRecord
-  /// The version in a record; all or nothing of it is read (Y-2).
+  /// The version in a record of the server; all or nothing of it is read (Y-2).
   package var decode: @Sendable (CloudRecord) throws(CloudKitError) -> RemoteVersion
+  /// The version in a record that was put aside here, unsent (domain 4.11). Its parent may be one that no server can have.
+  package var restore: @Sendable (CloudRecord) throws(CloudKitError) -> RemoteVersion
   /// The row of a record by type and name; nil for an unknown type.
   package var key: @Sendable (_ type: String, _ name: String) -> RowKey?
   /// A row that another version of the app stored, as this version reads it: fields that are known now become
@@ -22,7 +24,8 @@ package struct RecordConversion: Sendable {
     let book = RecordBook(zone: zone, checks: RecordChecks(rules: rules), version: version)
     return RecordConversion(
       encode: { book.record(of: $0) },
-      decode: { (record) throws(CloudKitError) in try book.version(of: record) },
+      decode: { (record) throws(CloudKitError) in try book.version(ofServer: record) },
+      restore: { (record) throws(CloudKitError) in try book.version(of: record) },
       key: { book.key(type: $0, name: $1) }, updated: { book.updated($0) },
       names: { book.type(of: $0)?.fieldNames ?? [] })
   }
