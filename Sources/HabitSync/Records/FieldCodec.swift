@@ -16,17 +16,11 @@ struct FieldCodec<Value: Sendable>: Sendable {
 
 extension FieldCodec {
   /// Reads a field of a record; one of an unknown kind is an error, and not the same as an absent one.
-  ///
-  /// A text that no local write would store could not be edited here (Y-4).
   func read(_ record: CloudRecord, _ name: String) throws(FieldProblem) -> Value {
     guard !record.foreignFields.contains(name) else {
       throw FieldProblem(reason: "is of an unknown kind")
     }
-    let value = record.fields[name]
-    if case .text(let text)? = value, text.utf8.count > longestText {
-      throw FieldProblem(reason: "is longer than \(longestText) bytes")
-    }
-    return try read(value)
+    return try read(record.fields[name])
   }
 
   /// A required field (Y-2).

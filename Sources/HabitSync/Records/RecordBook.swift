@@ -52,6 +52,7 @@ struct RecordBook: Sendable {
   /// The version in a record of the server.
   func version(ofServer record: CloudRecord) throws(CloudKitError) -> RemoteVersion {
     let version = try version(of: record)
+    try refuseLongTexts(of: record)
     try refuseParents(of: version.content, record.id.name)
     return version
   }
@@ -102,6 +103,18 @@ struct RecordBook: Sendable {
       }
       throw .invalidRecord(record.id.name, field: field, reason: reason)
     }
+  }
+
+  /// A row with a text that no local write would store could not be edited here (Y-4).
+  private func refuseLongTexts(of record: CloudRecord) throws(CloudKitError) {
+    let names = types[record.type]?.allNames ?? []
+    let long = record.fields.filter { name, value in
+      guard case .text(let text) = value else { return false }
+      return text.utf8.count > longestText && names.contains(name)
+    }
+    guard let field = long.keys.min() else { return }
+    throw .invalidRecord(
+      record.id.name, field: field, reason: "is longer than \(longestText) bytes")
   }
 
   /// A record whose parent no server can have would wait forever, too.
