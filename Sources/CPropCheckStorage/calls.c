@@ -30,13 +30,20 @@ static struct ruling cut_power(struct disk *disk, enum disk_call call) {
   return (struct ruling){call == disk_sync ? effect_none : effect_all, refusals[call]};
 }
 
+/// Whether a call of a kind can answer that it is done when it is not; others answer what they found.
+static bool can_pretend(enum disk_call call) {
+  return call == disk_write || call == disk_truncate || call == disk_sync || call == disk_delete || call == disk_rename;
+}
+
 static struct ruling failure(const struct disk_fault *fault, enum disk_call call) {
   int32_t code = fault->code == SQLITE_OK ? refusals[call] : fault->code;
   switch (fault->failure) {
   case disk_half_done: return (struct ruling){effect_half, code};
   case disk_done: return (struct ruling){effect_all, code};
   case disk_forgotten: return (struct ruling){effect_forget, code};
-  case disk_lie: return (struct ruling){effect_none, SQLITE_OK};
+  case disk_lie:
+    if (can_pretend(call)) return (struct ruling){effect_none, SQLITE_OK};
+    break;
   case disk_undone: break;
   }
   return (struct ruling){effect_none, code};

@@ -101,6 +101,60 @@ import Testing
     #expect(try disk.read("a") == [1])
   }
 
+  @Test func `what changes something can pretend to be done`() throws {
+    let disk = try SimulatedDisk()
+    try disk.put([1, 2], as: "a")
+    for call in [StorageCall.sync, .write, .truncate, .delete, .rename] {
+      let fault = StorageFault(of: call, .usual, extent: .pretended)
+      #expect(fault.description.hasSuffix("it pretends to be done"))
+      try disk.plan([fault])
+      switch call {
+      case .sync: try disk.sync("a")
+      case .write: try disk.write([3], to: "a")
+      case .truncate: try disk.truncate("a", to: 0)
+      case .delete: try disk.delete("a")
+      default: try disk.rename("a", to: "b")
+      }
+      #expect(disk.failedCalls == 1)
+    }
+    #expect(disk.fileNames == ["a"])
+    #expect(try disk.read("a") == [1, 2])
+  }
+
+  @Test func `what asks for something fails instead of pretending`() throws {
+    let disk = try SimulatedDisk()
+    try disk.put([1, 2], as: "a")
+    let fault = StorageFault(of: .read, .usual, extent: .pretended)
+    #expect(!fault.description.contains("pretends"))
+    try disk.plan([fault])
+    #expect(throws: StorageError.failed(.read, file: "a", code: .read)) { try disk.read("a") }
+    try disk.plan([StorageFault(of: .access, .usual, extent: .pretended)])
+    #expect(throws: StorageError.failed(.access, file: "a", code: .access)) {
+      try disk.hasFile("a")
+    }
+    try disk.plan([StorageFault(of: .open, .usual, extent: .pretended)])
+    #expect(throws: StorageError.failed(.write, file: "b", code: .cannotOpen)) {
+      try disk.write([1], to: "b")
+    }
+    #expect(disk.fileNames == ["a"])
+  }
+
+  /// An open file, shared memory or a name that is not there would be used all the same.
+  @Test(arguments: [StorageCall.open, .read, .size, .lock, .askLock, .map, .sharedLock, .path])
+  func `a connection survives any call that is to pretend`(_ call: StorageCall) throws {
+    for number in 1...6 {
+      let disk = try TestConnection.disk()
+      try disk.plan([StorageFault(of: call, at: number, .usual, extent: .pretended)])
+      do {
+        let connection = try TestConnection(disk)
+        try connection.insert(1)
+        try connection.close()
+      } catch is SQLiteError {}
+      try disk.plan([])
+      #expect(["", "1"].contains(TestConnection.ids(disk)), "\(call) \(number)")
+    }
+  }
+
   @Test func `a full disk takes what there is room for, and more when there is more`() throws {
     let disk = try TestConnection.disk()
     disk.setCapacity(disk.usedBytes + 6000)

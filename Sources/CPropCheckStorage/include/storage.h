@@ -55,7 +55,8 @@ enum disk_failure {
   disk_done,
   /// A sync: what was written before is never written to the disk, though it can be read until the power is lost.
   disk_forgotten,
-  /// A sync: nothing is done, and the answer is that it was.
+  /// A sync, a write, a truncation, a deletion or a renaming: nothing is done, and the answer is that it was. Any other call
+  /// fails as one that is not done.
   disk_lie,
 };
 

@@ -15,7 +15,8 @@ public struct StorageFault: Hashable, Sendable {
     /// Of a sync: what was written before is never written to the disk, though it can be read until the power is lost, and a
     /// later sync answers that all is well. File systems that mark pages clean after a failed sync do this.
     case forgotten
-    /// Of a sync: nothing, and the answer is that it is done.
+    /// Of a sync, a write, a truncation, a deletion or a renaming: nothing, and the answer is that it is done. Any other call
+    /// fails with nothing done, as it would have to answer what it found.
     case pretended
   }
 
@@ -61,7 +62,8 @@ extension StorageFault: CustomStringConvertible {
   public var description: String {
     let what = call?.rawValue ?? "call"
     let which = count == 1 ? "\(what) \(first)" : "\(what) \(first) to \(first + count - 1)"
-    return "\(which) answers \(code)" + extent.clause
+    let isFailure = extent == .pretended && call?.canPretend == false
+    return "\(which) answers \(code)" + (isFailure ? "" : extent.clause)
   }
 }
 
@@ -88,6 +90,11 @@ extension StorageFault.Extent {
 }
 
 extension StorageCall {
+  /// Whether it can answer that it is done when it is not.
+  fileprivate var canPretend: Bool {
+    [.sync, .write, .truncate, .delete, .rename].contains(self)
+  }
+
   /// What such a call can answer when it fails, as SQLite's own VFS does.
   public var errors: [StorageErrorCode] {
     switch self {
