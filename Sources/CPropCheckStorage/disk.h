@@ -186,6 +186,8 @@ bool name_set(struct disk *disk, const char *name, struct node *node, const char
 bool name_lead(struct disk *disk, const char *name, struct node *now, struct node *durable);
 /// Lets a name lead to a file at rest, with nothing left to sync.
 bool name_set_durably(struct disk *disk, const char *name, struct node *node);
+/// Takes a name out of the steps that are not synced, of which it is none any more.
+void name_forget_steps(struct disk *disk, const char *name);
 void names_sync(struct disk *disk);
 void names_free(struct disk *disk);
 

@@ -73,6 +73,39 @@ bool name_set_durably(struct disk *disk, const char *name, struct node *node) {
   return name_lead(disk, name, node, node);
 }
 
+/// Lets a step of the names say nothing of one of them; without a name it says nothing at all.
+static void take_out(struct disk *disk, struct change *change, const char *name) {
+  if (change->freed_name != NULL && strcmp(change->freed_name, name) == 0) {
+    free(change->freed_name);
+    change->freed_name = NULL;
+  }
+  if (strcmp(change->name, name) != 0) return;
+  free(change->name);
+  // Of a renaming it stays that the other name leads nowhere.
+  change->name = change->freed_name;
+  change->freed_name = NULL;
+  if (change->node != NULL) node_drop(disk, change->node);
+  change->node = NULL;
+}
+
+void name_forget_steps(struct disk *disk, const char *name) {
+  struct changes *changes = &disk->name_changes;
+  struct change **link = &changes->first;
+  changes->last = NULL;
+  while (*link != NULL) {
+    struct change *change = *link;
+    take_out(disk, change, name);
+    if (change->name != NULL) {
+      changes->last = change;
+      link = &change->next;
+    } else {
+      *link = change->next;
+      changes->count--;
+      change_free(disk, change);
+    }
+  }
+}
+
 void names_sync(struct disk *disk) {
   for (struct change *change = disk->name_changes.first; change != NULL; change = change->next) {
     struct entry *entry = name_find(disk, change->name);

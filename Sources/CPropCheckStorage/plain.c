@@ -122,6 +122,7 @@ static bool put(struct disk *disk, const char *name, const void *bytes, int64_t 
   bool is_done = bytes_write(&node->durable, 0, bytes, count);
   bytes_share(&node->now, &node->durable);
   is_done = is_done && name_set_durably(disk, name, node);
+  if (is_done) name_forget_steps(disk, name);
   node_drop(disk, node);
   return is_done;
 }

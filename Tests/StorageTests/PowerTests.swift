@@ -100,6 +100,40 @@ import Testing
     #expect(try disk.afterPowerLoss(.everythingLost).read("a").count == 1024)
   }
 
+  @Test func `a file that is put there stays, whatever was to become of its name`() throws {
+    let disk = try Self.disk()
+    try disk.write([1], to: "new")
+    try disk.put([2], as: "new")
+    try disk.delete("a")
+    try disk.put([3], as: "a")
+    #expect(disk.pendingSteps.filter { $0.kind == .name }.isEmpty)
+    try disk.syncNames()
+    let after = try disk.afterPowerLoss(.everythingLost)
+    #expect(try after.read("new") == [2])
+    #expect(try after.read("a") == [3])
+  }
+
+  @Test(arguments: ["a", "b"])
+  func `a file that is put in place of a renamed one leaves the other name as it is`(
+    _ name: String
+  ) throws {
+    let disk = try SimulatedDisk()
+    try disk.put([1], as: "a")
+    try disk.rename("a", to: "b")
+    try disk.put([2], as: name)
+    let (lost, kept) = (
+      try disk.afterPowerLoss(.everythingLost), try disk.afterPowerLoss(.everythingKept)
+    )
+    // The old name leads to the old file until the other half of the renaming is done.
+    #expect(lost.fileNames == (name == "a" ? ["a"] : ["a", "b"]))
+    #expect(kept.fileNames == (name == "a" ? ["a", "b"] : ["b"]))
+    #expect(try lost.read(name) == [2])
+    #expect(try kept.read(name) == [2])
+    try disk.syncNames()
+    #expect(try disk.afterPowerLoss(.everythingLost).fileNames == kept.fileNames)
+    #expect(try disk.read(name) == [2])
+  }
+
   @Test func `once the power is lost every call fails, and the last one has made its step`() throws
   {
     let disk = try Self.disk()
