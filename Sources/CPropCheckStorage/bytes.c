@@ -4,8 +4,11 @@
 #include <string.h>
 
 #define LEAST_ROOM 4096
+// More is a mistake, and would not be there.
+#define MOST_ROOM (INT64_C(1) << 38)
 
 static struct buffer *buffer_make(int64_t count) {
+  if (count > MOST_ROOM) return NULL;
   int64_t room = LEAST_ROOM;
   while (room < count) room *= 2;
   struct buffer *buffer = malloc(sizeof *buffer + (size_t)room);
@@ -20,8 +23,7 @@ static void buffer_drop(struct buffer *buffer) {
   if (buffer != NULL && atomic_fetch_sub(&buffer->holders, 1) == 1) free(buffer);
 }
 
-/// Makes room in a buffer that nobody else has.
-static bool own(struct bytes *bytes, int64_t count) {
+bool bytes_reserve(struct bytes *bytes, int64_t count) {
   struct buffer *buffer = bytes->buffer;
   bool is_own = buffer != NULL && atomic_load(&buffer->holders) == 1 && count <= buffer->room;
   if (!is_own) {
@@ -37,7 +39,7 @@ static bool own(struct bytes *bytes, int64_t count) {
 
 /// What is new is zeros.
 bool bytes_resize(struct bytes *bytes, int64_t count) {
-  if (!own(bytes, count)) return false;
+  if (!bytes_reserve(bytes, count)) return false;
   if (count > bytes->count) memset(bytes->buffer->start + bytes->count, 0, (size_t)(count - bytes->count));
   bytes->count = count;
   return true;
@@ -45,7 +47,7 @@ bool bytes_resize(struct bytes *bytes, int64_t count) {
 
 bool bytes_write(struct bytes *bytes, int64_t offset, const void *source, int64_t count) {
   if (count == 0) return true;
-  if (!own(bytes, offset + count)) return false;
+  if (!bytes_reserve(bytes, offset + count)) return false;
   if (offset > bytes->count && !bytes_resize(bytes, offset)) return false;
   memcpy(bytes->buffer->start + offset, source, (size_t)count);
   if (offset + count > bytes->count) bytes->count = offset + count;
@@ -67,7 +69,7 @@ uint8_t *bytes_at(const struct bytes *bytes, int64_t offset) { return bytes->buf
 
 bool bytes_flip(struct bytes *bytes, int64_t offset, uint8_t mask) {
   if (offset >= bytes->count) return true;
-  if (!own(bytes, bytes->count)) return false;
+  if (!bytes_reserve(bytes, bytes->count)) return false;
   bytes->buffer->start[offset] ^= mask;
   return true;
 }

@@ -146,6 +146,8 @@ struct ruling {
 struct ruling rule(struct disk *disk, enum disk_call call);
 
 // bytes.c
+/// Makes room for so many bytes in a buffer that nobody else has; there are as many as before.
+bool bytes_reserve(struct bytes *bytes, int64_t count);
 bool bytes_resize(struct bytes *bytes, int64_t count);
 bool bytes_write(struct bytes *bytes, int64_t offset, const void *source, int64_t count);
 bool bytes_flip(struct bytes *bytes, int64_t offset, uint8_t mask);

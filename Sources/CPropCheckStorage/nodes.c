@@ -86,10 +86,16 @@ static bool note_truncation(struct disk *disk, struct node *node, int64_t count)
   return true;
 }
 
+/// How long a file can be with what is free.
+static int64_t longest(const struct disk *disk, const struct node *node) {
+  int64_t free_bytes = disk->settings.capacity_bytes - disk->used_bytes;
+  return node->now.count + (free_bytes < 0 ? 0 : free_bytes);
+}
+
 /// How much of a write there is room for.
 static int64_t room_for(const struct disk *disk, const struct node *node, int64_t offset, int64_t count) {
-  int64_t free_bytes = disk->settings.capacity_bytes - disk->used_bytes;
-  int64_t end = node->now.count + (free_bytes < 0 ? 0 : free_bytes);
+  if (offset > INT64_MAX - count) return 0;
+  int64_t end = longest(disk, node);
   if (offset + count <= end || offset + count <= node->now.count) return count;
   return end > offset ? end - offset : 0;
 }
@@ -99,6 +105,8 @@ int32_t node_write(struct disk *disk, struct node *node, int64_t offset, const v
   if (ruling.effect == effect_none) return ruling.code;
   int64_t done = room_for(disk, node, offset, ruling.effect == effect_half ? count / 2 : count);
   int64_t before = node->now.count;
+  // Before it is noted: a step whose bytes are not there cannot be written to the disk.
+  if (done > 0 && !bytes_reserve(&node->now, offset + done)) return SQLITE_IOERR_NOMEM;
   if (!note_write(disk, node, offset, done)) return SQLITE_IOERR_NOMEM;
   if (!bytes_write(&node->now, offset, source, done)) return SQLITE_IOERR_NOMEM;
   disk->used_bytes += node->now.count - before;
@@ -110,6 +118,8 @@ int32_t node_truncate(struct disk *disk, struct node *node, int64_t count) {
   struct ruling ruling = rule(disk, disk_truncate);
   if (ruling.effect != effect_all || count == node->now.count) return ruling.code;
   int64_t before = node->now.count;
+  if (count > before && count > longest(disk, node)) return SQLITE_FULL;
+  if (!bytes_reserve(&node->now, count)) return SQLITE_IOERR_NOMEM;
   if (!note_truncation(disk, node, count)) return SQLITE_IOERR_NOMEM;
   if (!bytes_resize(&node->now, count)) return SQLITE_IOERR_NOMEM;
   disk->used_bytes += count - before;

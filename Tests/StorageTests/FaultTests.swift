@@ -168,6 +168,34 @@ import Testing
     #expect(try connection.ids() == "1")
   }
 
+  @Test func `a full disk does not let a file grow by its length either`() throws {
+    let disk = try SimulatedDisk()
+    disk.setCapacity(10)
+    try disk.write([1, 2, 3, 4], to: "a")
+    #expect(throws: StorageError.failed(.truncate, file: "a", code: .full)) {
+      try disk.truncate("a", to: 11)
+    }
+    #expect(try disk.read("a") == [1, 2, 3, 4])
+    try disk.truncate("a", to: 10)
+    #expect(disk.usedBytes == 10)
+    // What there is no room for any more can still be given back.
+    disk.setCapacity(2)
+    try disk.truncate("a", to: 5)
+    #expect(disk.usedBytes == 5)
+  }
+
+  @Test(arguments: [Int.max, .max - 1, 1 << 62, 1 << 39])
+  func `lengths that no disk has are refused`(_ offset: Int) throws {
+    let disk = try SimulatedDisk()
+    try disk.put([1], as: "a")
+    disk.setCapacity(.max)
+    #expect(throws: StorageError.self) { try disk.write([2], to: "a", at: offset) }
+    #expect(throws: StorageError.self) { try disk.truncate("a", to: offset) }
+    #expect(try disk.read("a") == [1])
+    #expect(disk.usedBytes == 1)
+    #expect(disk.pendingStepCount == 0)
+  }
+
   /// SQLite takes a short read for the end of the file: what a fault of that kind shows is its trust.
   @Test func `a short read of bytes that are there is taken for zeros`() throws {
     let disk = try SimulatedDisk()
