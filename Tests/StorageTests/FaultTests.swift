@@ -65,6 +65,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (3, 1, "write 3"), (1, 2, "write 1 to 2"), (1, Int.max, "every write from 1 on"),
+    (Int.max, 2, "every write from \(Int.max) on"), (2, 0, "write 2"), (2, Int.min, "write 2"),
+  ])
+  func `a fault says which calls it lets fail`(_ first: Int, _ count: Int, _ calls: String) {
+    let fault = StorageFault(of: .write, at: first, count: count, .full)
+    #expect(fault.description == "\(calls) answers SQLITE_FULL")
+  }
+
+  @Test func `a fault without an end lets every call fail`() throws {
+    let disk = try SimulatedDisk()
+    try disk.write([1], to: "a")
+    try disk.plan([StorageFault(of: .write, at: 2, count: .max, .full)])
+    try disk.write([2], to: "a")
+    for _ in 1...3 { #expect(throws: StorageError.self) { try disk.write([3], to: "a") } }
+    #expect(try disk.read("a") == [2])
+  }
+
   @Test func `a fault that is never met is told apart from one that is`() throws {
     let disk = try TestConnection.disk()
     try disk.plan([StorageFault(of: .rename, .input)])

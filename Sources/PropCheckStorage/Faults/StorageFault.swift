@@ -58,12 +58,18 @@ public struct StorageFault: Hashable, Sendable {
 }
 
 extension StorageFault: CustomStringConvertible {
-  /// A clause, as in `the 3rd write answers SQLITE_FULL, half done`.
+  /// A clause, as in `write 3 answers SQLITE_FULL, half done`.
   public var description: String {
-    let what = call?.rawValue ?? "call"
-    let which = count == 1 ? "\(what) \(first)" : "\(what) \(first) to \(first + count - 1)"
     let isFailure = extent == .pretended && call?.canPretend == false
-    return "\(which) answers \(code)" + (isFailure ? "" : extent.clause)
+    return "\(calls) answers \(code)" + (isFailure ? "" : extent.clause)
+  }
+
+  /// The calls that fail, as in `write 3`.
+  private var calls: String {
+    let what = call?.rawValue ?? "call"
+    let (last, isBeyond) = first.addingReportingOverflow(max(1, count) - 1)
+    if isBeyond || count == .max { return "every \(what) from \(first) on" }
+    return last > first ? "\(what) \(first) to \(last)" : "\(what) \(first)"
   }
 }
 
