@@ -12,17 +12,21 @@ struct Picker {
 
   /// The position of the job that runs next among the ready ones, given by their lanes in the order
   /// in which they became ready, at least one. Turns brought by the longest waiting task come first.
-  mutating func pick(from lanes: [Int], brought: inout [Int: ArraySlice<Int>]) -> Int {
+  mutating func pick(
+    from lanes: [Int], brought: inout [Int: ArraySlice<Int>]
+  ) -> (place: Int, isBrought: Bool) {
     defer { steps += 1 }
     switch schedule {
     case .turns(let list):
-      guard lanes.count > 1 else { return 0 }
-      if let turn = brought[lanes[0]]?.popFirst() { return Self.place(turn, of: lanes.count) }
-      guard turns < list.count else { return 0 }
+      guard lanes.count > 1 else { return (0, false) }
+      if let turn = brought[lanes[0]]?.popFirst() {
+        return (Self.place(turn, of: lanes.count), true)
+      }
+      guard turns < list.count else { return (0, false) }
       defer { turns += 1 }
-      return Self.place(list[turns], of: lanes.count)
+      return (Self.place(list[turns], of: lanes.count), false)
     case .priorities(let order, let changes):
-      return pick(from: lanes, order, changes)
+      return (pick(from: lanes, order, changes), false)
     }
   }
 

@@ -61,8 +61,9 @@ extension RunExecutor.State {
 
   fileprivate mutating func take(_ picker: inout Picker) -> UnownedJob? {
     guard !jobs.isEmpty, fate == .kept else { return nil }
-    let place = picker.pick(from: lanes, brought: &brought)
-    let step = Trace.Step(lane: lanes[place], turn: place, ready: jobs.count)
+    let (place, isBrought) = picker.pick(from: lanes, brought: &brought)
+    let step = Trace.Step(
+      lane: lanes[place], turn: place, ready: jobs.count, isBrought: isBrought)
     trace.steps.append(step)
     lanes.remove(at: place)
     let job = jobs.remove(at: place)

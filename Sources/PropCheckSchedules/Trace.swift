@@ -8,6 +8,8 @@ public struct Trace: Hashable, Sendable {
     public var turn: Int
     /// The number of ready jobs, including itself.
     public var ready: Int
+    /// Whether a task brought the turn, by ``RunContext/bring(turns:)``.
+    public var isBrought: Bool
   }
 
   /// A note of a task.
@@ -44,8 +46,13 @@ public struct Trace: Hashable, Sendable {
   /// How many tasks were started or woken elsewhere; if any, a replay may differ.
   public internal(set) var strayTasks = 0
 
-  /// The schedule of these turns, which repeats the run.
-  public var schedule: TaskSchedule { .turns(steps.filter { $0.ready > 1 }.map(\.turn)) }
+  /// The schedule of these turns, which repeats the run. Those that tasks bring are left out, as they bring them again.
+  ///
+  /// Priorities do not ask for brought turns, and this schedule does: so repeat a run by priorities whose tasks bring turns by
+  /// its own schedule.
+  public var schedule: TaskSchedule {
+    .turns(steps.filter { $0.ready > 1 && !$0.isBrought }.map(\.turn))
+  }
 }
 
 extension Trace {

@@ -11,6 +11,12 @@ import Testing
 
   /// The order in which the steps of two tasks come, of which the first brings turns.
   private static func order(_ schedule: TaskSchedule, bringing turns: [Int]) async -> [String] {
+    await run(schedule, bringing: turns).order
+  }
+
+  private static func run(
+    _ schedule: TaskSchedule, bringing turns: [Int]
+  ) async -> (order: [String], trace: Trace) {
     let steps = Steps()
     let run = await schedule.perform { context in
       await withTaskGroup { group in
@@ -26,7 +32,18 @@ import Testing
       }
     }
     #expect(throws: Never.self) { try run.result.get() }
-    return steps.names.withLock { $0 }
+    return (steps.names.withLock { $0 }, run.trace)
+  }
+
+  @Test func `the turns of a trace make it again, beside those that are brought`() async {
+    let drawn = zip(
+      Gen<TaskSchedule>.schedule(.random(turns: 20)), Gen<[Int]>.turns(upTo: 6))
+    await forAll(drawn, settings: Settings(cases: 200)) { schedule, turns in
+      let first = await Self.run(schedule, bringing: turns)
+      let again = await Self.run(first.trace.schedule, bringing: turns)
+      try require(again.order, equals: first.order)
+      try require(again.trace, equals: first.trace)
+    }
   }
 
   @Test(
