@@ -94,6 +94,19 @@ import Testing
     }
   }
 
+  @Test func `a view that is a single value is told`() throws {
+    let views: [AnyView] = [
+      AnyView(1), AnyView(2), AnyView("1"), AnyView(Data([1])), AnyView(Data([2])),
+      AnyView([1, 2]), AnyView([1, 3]),
+    ]
+    for one in views {
+      for other in views {
+        let typed = TypedAnswer(other) { _ in "brief" }
+        #expect(try Self.sent(one).isEqual(to: typed) == (one == other), "\(one) \(other)")
+      }
+    }
+  }
+
   @Test func `a slice of bytes is told as these bytes`() throws {
     let slice = Data([0, 1, 2]).dropFirst()
     #expect(slice == Data([1, 2]))

@@ -27,6 +27,10 @@ struct CanonicalText {
 
   private mutating func add(_ value: Any, depth: Int) {
     if addLeaf(value) { return }
+    // Its mirror is that of what it holds, which may be whole by itself.
+    if type(of: value) == AnyView.self, let view = value as? AnyView {
+      return add(view.content, depth: depth + 1)
+    }
     let value = renamed(value)
     let mirror = Mirror(reflecting: value)
     guard depth < Self.depthLimit else { return text += String(reflecting: value) }

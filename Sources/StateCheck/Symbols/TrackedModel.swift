@@ -16,7 +16,7 @@ package struct TrackedModel<Model: Sendable>: Sendable {
 
 /// A view of any type, compared as a value of it.
 package struct AnyView: CustomReflectable, Hashable, Sendable {
-  private let content: any Hashable & Sendable
+  let content: any Hashable & Sendable
 
   init(_ content: any Hashable & Sendable) { self.content = content }
 
