@@ -18,6 +18,9 @@ enum SyncRetryMutants {
       rules.retry.delay = { policy, attempt, _, random in delay(policy, attempt, nil, random) }
     },
     SyncMutant(
+      "sleeps-without-end", "Y-12", 2, "A round sleeps for as long as the server asks."
+    ) { $0.retry.patience = .max },
+    SyncMutant(
       "wish-forgotten", "Y-6", 1, "A sync requested while one runs never happens."
     ) { $0.wish = { _, _ in nil } },
   ]
