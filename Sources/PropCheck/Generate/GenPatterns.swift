@@ -14,7 +14,8 @@ extension Gen where Value == String {
   ///
   /// The pattern is read once, here: make a generator with Unicode properties once, as a `static let`.
   /// - Parameters:
-  ///   - pattern: The pattern, at most 10,000 characters; its shortest match has as many at most.
+  ///   - pattern: The pattern, at most 10,000 characters; its shortest match has as many at most, and repeats parts at most
+  ///     1,048,576 times.
   ///   - fileID: The file to report a misuse at.
   ///   - line: The line to report a misuse at.
   /// - Returns: A generator of matches.

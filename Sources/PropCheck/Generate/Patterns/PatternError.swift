@@ -9,6 +9,8 @@ struct PatternError: Equatable, Error {
     case matchesNothing
     /// Every match has at least so many characters.
     case endless(characters: Int)
+    /// The parts of every match repeat more often than this.
+    case tooManyTurns(limit: Int)
     /// Groups or classes stand in each other this deep.
     case tooDeep(limit: Int)
     /// The pattern itself has more characters than this.
@@ -33,6 +35,8 @@ extension PatternError {
     case .matchesNothing: "has a pattern that nothing matches from here on"
     case .endless(let characters):
       "has a pattern whose shortest match has \(characters) characters, more than \(PatternPlan.longest)"
+    case .tooManyTurns(let limit):
+      "has a pattern whose parts repeat more than \(limit) times in every match"
     case .tooDeep(let limit): "has a pattern whose groups are nested more than \(limit) deep"
     case .tooLong(let limit): "has a pattern of more than \(limit) characters"
     }
@@ -45,7 +49,7 @@ extension PatternError {
     case .matchesNothing:
       "leave the part that is marked out; of characters that join with their neighbours, and of words beside . , : ; and '"
         + " implementations say different things."
-    case .endless: "let it repeat fewer times."
+    case .endless, .tooManyTurns: "let it repeat fewer times."
     case .tooDeep, .tooLong: "simplify it, or draw its parts one after the other."
     }
   }

@@ -30,6 +30,8 @@ struct PatternPlan: Sendable {
   let shortest: Int
   /// The decisions of the simplest case.
   let cost: Int
+  /// How many times its parts repeat in the simplest case.
+  var turns = 0
 }
 
 /// A plan of a whole regular expression, with the states it is about.
@@ -95,18 +97,20 @@ struct PatternCompiler {
 
   private func sequence(_ parts: [PatternPart], _ place: Int) throws(PatternError) -> PatternPlan {
     var plans: [PatternPlan] = []
-    var shortest = 0
+    var (shortest, turns) = (0, 0)
     for part in parts {
       let plan = try plan(of: part)
       shortest += plan.shortest
       try requireEnd(shortest, plan.place)
+      turns += plan.turns
+      try requireRoom(turns, plan.place)
       plans.append(plan)
     }
     if plans.count == 1 { return plans[0] }
     return PatternPlan(
       kind: .sequence(plans), place: place,
       relation: plans.reduce(states.identity) { $0.then($1.relation) }, shortest: shortest,
-      cost: plans.reduce(0) { $0 + $1.cost })
+      cost: plans.reduce(0) { $0 + $1.cost }, turns: turns)
   }
 
   private func alternatives(
@@ -122,7 +126,7 @@ struct PatternCompiler {
     return PatternPlan(
       kind: .alternatives(branches), place: place,
       relation: plans.dropFirst().reduce(plans[0].relation) { $0.or($1.relation) },
-      shortest: sorted[0].shortest, cost: 1 + sorted[0].cost)
+      shortest: sorted[0].shortest, cost: 1 + sorted[0].cost, turns: sorted[0].turns)
   }
 
   private func branch(
@@ -140,6 +144,9 @@ struct PatternCompiler {
     try requireEnd(overflow ? .max : shortest, place)
     // What takes no characters is the same however often it repeats.
     let least = inner.shortest == 0 ? min(least, PatternPlan.longest) : least
+    // Neither factor is above its limit, so this fits, and so do the decisions of so many turns.
+    let turns = least * (inner.turns + 1)
+    try requireRoom(turns, place)
     let most =
       most.map { max(least, min($0, least + PatternPlan.longest)) } ?? least + PatternPlan.extra
     let identity = states.identity
@@ -148,12 +155,17 @@ struct PatternCompiler {
     let decisions = least == most ? 0 : least + 1
     return PatternPlan(
       kind: .repetition(inner, least: least, most: most), place: place, relation: relation,
-      shortest: shortest, cost: least * inner.cost + decisions)
+      shortest: shortest, cost: least * inner.cost + decisions, turns: turns)
   }
 
   private func requireEnd(_ shortest: Int, _ place: Int) throws(PatternError) {
     guard shortest > PatternPlan.longest else { return }
     throw PatternError(.endless(characters: shortest), at: place)
+  }
+
+  private func requireRoom(_ turns: Int, _ place: Int) throws(PatternError) {
+    guard turns > Source.sizeLimit else { return }
+    throw PatternError(.tooManyTurns(limit: Source.sizeLimit), at: place)
   }
 }
 

@@ -70,6 +70,20 @@ import Testing
     #expect(error(of: pattern) == PatternError(.endless(characters: length), at: place))
   }
 
+  @Test(arguments: [
+    ("(((((a?){10000}){10000}){10000}){10000}){10000}", 16), ("(((a?){10000}){10000}){10000}", 14),
+    ("((((){10000}){10000}){10000}){10000}", 13), ("((a?){9999}|b){200}", 14),
+    (String(repeating: "(a?){9999}", count: 105), 1044),
+  ])
+  func `a pattern that repeats nothing for ever is refused`(_ pattern: String, _ place: Int) {
+    #expect(error(of: pattern) == PatternError(.tooManyTurns(limit: 1_048_576), at: place))
+  }
+
+  @Test func `a pattern may repeat nothing as often as a case has room for`() {
+    #expect(error(of: "((a?){1000}){1000}") == nil)
+    #expect(error(of: "((a?){10000}){0,10000}") == nil)
+  }
+
   @Test func `patterns have limits`() {
     let deep = String(repeating: "(", count: 101) + String(repeating: ")", count: 101)
     #expect(error(of: deep) == PatternError(.tooDeep(limit: 100), at: 100))
