@@ -15,13 +15,23 @@ extension PointInTime {
 
   /// The moment of a date, rounded down to nanoseconds, and clamped to the years that there are; NaN counts as 2001.
   public init(_ date: Date) {
+    let (second, nanoseconds) = Self.parts(of: date)
+    self.init(second: second, nanosecond: Int(nanoseconds.rounded(.down)))
+  }
+
+  /// The moment of a date, rounded to the nearest multiple of so many nanoseconds, and clamped likewise.
+  init(_ date: Date, toNearest size: Double) {
+    let (second, nanoseconds) = Self.parts(of: date)
+    self.init(second: second, nanosecond: Int((nanoseconds / size).rounded() * size))
+  }
+
+  /// The seconds from 1970 to a date, rounded down, and the nanoseconds from there.
+  private static func parts(of date: Date) -> (second: Int, nanoseconds: Double) {
     let interval = date.timeIntervalSinceReferenceDate
     // Far beyond all years, and far below what does not fit.
     let seconds = interval.isNaN ? 0 : min(max(interval.rounded(.down), -1e17), 1e17)
     let rest = interval.isFinite && abs(interval) < 1e17 ? interval - seconds : 0
-    self.init(
-      second: Int(seconds) + Self.reference.second,
-      nanosecond: Int((rest * 1e9).rounded(.down)))
+    return (Int(seconds) + reference.second, rest * 1e9)
   }
 }
 

@@ -6,13 +6,14 @@ package enum StableText {
   /// Deeper values are written as Swift does.
   private static let depthLimit = 32
 
-  /// The text of a value: its own description, or else its parts.
+  /// The text of a value: its own stable text or description, or else its parts.
   ///
   /// - Complexity: Linear in the size of the value, plus sorting.
   @usableFromInline
   package static func of(_ value: Any) -> String { text(value, depth: 0) }
 
   private static func text(_ value: Any, depth: Int) -> String {
+    if let text = stableText(of: value) { return text }
     let mirror = Mirror(reflecting: value)
     func parts() -> [String] { mirror.children.map { text($0.value, depth: depth + 1) } }
     func joined(_ parts: [String]) -> String { parts.joined(separator: ", ") }
@@ -28,6 +29,12 @@ package enum StableText {
     case .enum where !describesItself(value): return enumeration(value, mirror, depth)
     default: return said(by: value, depth)
     }
+  }
+
+  /// Asks the type first, since a cast of the value would look into an optional.
+  private static func stableText(of value: Any) -> String? {
+    guard type(of: value) is any StableTextConvertible.Type else { return nil }
+    return (value as? any StableTextConvertible)?.stableText
   }
 
   /// Nested texts are quoted.

@@ -18,7 +18,22 @@ private struct Told: CustomStringConvertible {
   var description: String { "told" }
 }
 
+/// Hides its number from descriptions.
+private struct Secret: StableTextConvertible, CustomStringConvertible {
+  let number: Int
+  var description: String { "secret" }
+  var stableText: String { "secret \(number)" }
+}
+
 @Suite struct StableTextTests {
+  @Test func `a stable text counts more than a description, at any depth`() {
+    let secret = Secret(number: 3)
+    #expect(StableText.of(secret) == "secret 3")
+    #expect(StableText.of(secret as Secret? as Any) == "Optional(secret 3)")
+    #expect(StableText.of([[secret]]) == "[[secret 3]]")
+    #expect(StableText.of(["a": (secret, 1)]) == #"["a": (secret 3, 1)]"#)
+  }
+
   @Test func `sets and dictionaries are sorted wherever they are`() {
     let numbers: Set = [3, 1, 2]
     #expect(StableText.of(numbers) == "[1, 2, 3]")
