@@ -75,12 +75,10 @@ extension Gen where Value == Decimal {
     in range: ClosedRange<Decimal>, decimals: Int = 2, fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Gen {
-    let first = Int.counting(range.lowerBound, decimals, .up)
-    let last = Int.counting(range.upperBound, decimals, .down)
-    guard 0...12 ~= decimals, first <= last else {
+    guard 0...12 ~= decimals, let steps = range.steps(decimals) else {
       return .emptyRange("decimal(in:decimals:)", fileID, line)
     }
-    return Gen<Int>.int(in: first...last).map { Decimal.scaled($0, decimals: decimals) }
+    return Gen<Int>.int(in: steps).map { Decimal.scaled($0, decimals: decimals) }
   }
 }
 
@@ -92,15 +90,23 @@ extension Decimal {
   }
 }
 
-extension Int {
-  /// How many steps of the last decimal a number is, at most 18 digits.
-  fileprivate static func counting(
-    _ number: Decimal, _ decimals: Int, _ mode: NSDecimalNumber.RoundingMode
-  ) -> Int {
-    let limit = Decimal(999_999_999_999_999_999)
-    var steps = number * Decimal(sign: .plus, exponent: decimals, significand: 1)
+extension ClosedRange<Decimal> {
+  /// The numbers of it with so many decimals and at most 18 digits, counted in steps of the last decimal; nil if there are none.
+  fileprivate func steps(_ decimals: Int) -> ClosedRange<Int>? {
+    let greatest = Decimal.scaled(999_999_999_999_999_999, decimals: decimals)
+    guard lowerBound <= greatest, -greatest <= upperBound else { return nil }
+    // What is greater might not fit when it is multiplied.
+    let first = Swift.max(lowerBound, -greatest).steps(decimals, .up)
+    let last = Swift.min(upperBound, greatest).steps(decimals, .down)
+    return first <= last ? first...last : nil
+  }
+}
+
+extension Decimal {
+  fileprivate func steps(_ decimals: Int, _ mode: NSDecimalNumber.RoundingMode) -> Int {
+    var steps = self * Decimal(sign: .plus, exponent: decimals, significand: 1)
     var whole = Decimal()
     NSDecimalRound(&whole, &steps, 0, mode)
-    return NSDecimalNumber(decimal: Swift.min(Swift.max(whole, -limit), limit)).intValue
+    return NSDecimalNumber(decimal: whole).intValue
   }
 }

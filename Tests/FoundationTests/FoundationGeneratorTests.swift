@@ -78,6 +78,18 @@ import Testing
     }
   }
 
+  @Test func `bounds of any size are cut to 18 digits`() async {
+    let greatest = Decimal.greatestFiniteMagnitude
+    for (decimals, limit) in [(0, 1e18), (2, 1e16), (12, 1e6)] as [(Int, Decimal)] {
+      await forAll(.decimal(in: -greatest...greatest, decimals: decimals)) { number in
+        try require(number.magnitude < limit, "\(number)")
+      }
+      await forAll(.decimal(in: 0...greatest, decimals: decimals)) { number in
+        try require(0..<limit ~= number, "\(number)")
+      }
+    }
+  }
+
   @Test func `calendars find the days that are drawn`() async {
     await forAll(zip(.calendar, .date)) { calendar, date in
       let start = calendar.startOfDay(for: date)
@@ -102,6 +114,8 @@ import Testing
     for reason in [
       await reason(.date(in: now..<now)), await reason(.decimal(in: 0.001...0.002)),
       await reason(.decimal(in: 0...1, decimals: 99)),
+      await reason(.decimal(in: 0...1, decimals: .max)),
+      await reason(.decimal(in: 1e17...1e30)),
     ] {
       #expect(
         reason.contains("has an empty range.\nwhere: FoundationTests/FoundationGeneratorTests"))
