@@ -17,7 +17,7 @@ public struct CivilDate: Hashable, Sendable {
 
   /// The day this many days after 1970-01-01, clamped to the years that there are.
   public init(dayNumber: Int) {
-    let days = min(max(dayNumber, Self.first), Self.last)
+    let days = min(max(dayNumber, Self.numbers.lowerBound), Self.numbers.upperBound)
     // Years begin in March here, so that a leap day ends one, and in the year 0 of a cycle of 400, so that none is negative.
     let shifted = days + 719_468 + Self.shift * Self.cycle
     let (cycles, rest) = shifted.quotientAndRemainder(dividingBy: Self.cycle)
@@ -35,8 +35,8 @@ public struct CivilDate: Hashable, Sendable {
   private static let cycle = 146_097
   /// Cycles that are added so that no number is negative.
   private static let shift = 2_500
-  private static let first = -365_961_662
-  private static let last = 364_522_971
+  /// The numbers of all days.
+  static let numbers = -365_961_662...364_522_971
 }
 
 extension CivilDate {

@@ -12,12 +12,18 @@ public struct CivilDateTime: Hashable, Sendable {
     (self.date, self.time) = (date, time)
   }
 
-  /// What a clock shows in a zone with this offset.
+  /// What a clock shows in a zone with this offset, clamped to the days that there are.
   public init(_ moment: PointInTime, at offset: ZoneOffset) {
     let (days, second) = (moment.second + offset.seconds).dividedDown(by: 86_400)
     self.init(
-      CivilDate(dayNumber: days),
-      CivilTime(nanosecondOfDay: second * 1_000_000_000 + moment.nanosecond))
+      dayNumber: days, CivilTime(nanosecondOfDay: second * 1_000_000_000 + moment.nanosecond))
+  }
+
+  /// A time of the day with this number; before all days the first moment, and behind them the last.
+  init(dayNumber: Int, _ time: CivilTime) {
+    let isThere = CivilDate.numbers.contains(dayNumber)
+    self.init(
+      CivilDate(dayNumber: dayNumber), isThere ? time : dayNumber < 0 ? .midnight : .last)
   }
 
   /// The moment at which a clock in a zone with this offset shows it.
@@ -57,7 +63,7 @@ public struct PointInTime: Hashable, Sendable {
     let (sum, overflow) = second.addingReportingOverflow(more)
     let clamped = overflow ? (second < 0 ? Int.min : .max) : sum
     self.second = min(max(clamped, Self.limits.lowerBound), Self.limits.upperBound)
-    self.nanosecond = rest
+    self.nanosecond = clamped == self.second ? rest : clamped < 0 ? 0 : 999_999_999
   }
 
   private static let limits = -31_619_087_596_800...31_494_784_780_799

@@ -128,10 +128,10 @@ extension Xoshiro {
 }
 
 extension CivilDateTime {
-  /// The reading that many nanoseconds later, less than a day.
+  /// The reading that many nanoseconds later, less than a day, clamped to the days that there are.
   func adding(nanoseconds: Int) -> CivilDateTime {
     let (days, rest) = (time.nanosecondOfDay + nanoseconds).dividedDown(
       by: CivilTime.nanosecondsPerDay)
-    return CivilDateTime(date.adding(days: days), CivilTime(nanosecondOfDay: rest))
+    return CivilDateTime(dayNumber: date.dayNumber + days, CivilTime(nanosecondOfDay: rest))
   }
 }

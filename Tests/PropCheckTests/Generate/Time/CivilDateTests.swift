@@ -65,7 +65,13 @@ import Testing
     #expect(
       PointInTime(second: 1, nanosecond: -1) == PointInTime(second: 0, nanosecond: 999_999_999))
     let east = CivilDateTime(last, at: ZoneOffset(seconds: .max))
-    #expect(east.date == CivilDate(999_999, 12, 31))
+    #expect(east == CivilDateTime(CivilDate(dayNumber: .max), .last))
+    let first = PointInTime(second: .min, nanosecond: 5)
+    let west = CivilDateTime(first, at: ZoneOffset(seconds: .min))
+    #expect(west == CivilDateTime(CivilDate(dayNumber: .min)))
+    #expect(east.adding(nanoseconds: 1) == east)
+    #expect(west.adding(nanoseconds: -1) == west)
+    #expect(PointInTime(second: .max) > PointInTime(second: last.second, nanosecond: 5))
     #expect(CivilTime(24, 0) == nil && CivilTime(0, 60) == nil && CivilTime(0, 0, 60) == nil)
   }
 }

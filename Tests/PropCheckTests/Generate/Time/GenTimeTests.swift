@@ -123,6 +123,17 @@ import Testing
       try await reason(.civilDateTime(in: reading..<reading)).hasPrefix("civilDateTime(in:unit:)"))
   }
 
+  @Test func `readings stay in a range at the end of the calendar`() async throws {
+    let last = CivilDateTime(Self.date(999_999, 12, 31), .last)
+    let half = last.adding(nanoseconds: -500_000_000)
+    #expect(
+      try await reason(.civilDateTime(in: half...last)).hasPrefix(
+        "civilDateTime(in:unit:) has a range without a whole second."))
+    let later = last.adding(nanoseconds: -1_500_000_000)
+    #expect(
+      Set(values(of: .civilDateTime(in: later...last))) == [last.adding(nanoseconds: -999_999_999)])
+  }
+
   private func reason<Value>(_ generator: Gen<Value>) async throws -> String {
     let result = await Property("bad", "", of: generator) { (_: Value) in }.check()
     guard case .invalid(let reason) = result.verdict else {

@@ -40,6 +40,20 @@ import Testing
     #expect("\(apia)" == "Pacific/Apia 2011-12-30T10:00Z from -10:00 to +14:00")
   }
 
+  @Test(arguments: [Int.min, .max])
+  func `a transition at an end of the calendar leaves out and repeats what there is`(_ second: Int)
+  {
+    let moment = PointInTime(second: second)
+    let offsets = [-64_800, 0, 64_800].map { ZoneOffset(seconds: $0) }
+    for before in offsets {
+      for after in offsets {
+        let transition = ZoneTransition(zone: "End", at: moment, from: before, to: after)
+        #expect(transition.skipped.isEmpty || before < after)
+        #expect(transition.repeated.isEmpty || after < before)
+      }
+    }
+  }
+
   @Test func `the known transitions are of every kind`() {
     let lengths = Set(ZoneTransition.known.map { $0.after.seconds - $0.before.seconds })
     #expect(lengths.isSuperset(of: [3_600, -3_600, 1_800, -1_800, 7_200, 900, 86_400, 2_670]))
