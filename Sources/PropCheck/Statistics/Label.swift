@@ -16,6 +16,9 @@ public final class Label: Sendable {
   /// They differ between equal runs, so reports keep them apart, as they do labels of other tables whose name begins so.
   public static let timing = "timing"
 
+  /// Whether a table is one of labels for whole cases.
+  static func isOfCases(table: String) -> Bool { table == cases || table == timing }
+
   /// Whether the labels of a table may differ between equal runs.
   package static func isTimed(table: String) -> Bool { table.hasPrefix(timing) }
 

@@ -28,7 +28,7 @@ public struct Requirement: Sendable {
   private init(_ label: Label, _ share: Double, _ basis: Basis, _ site: Site) {
     self.label = label
     self.share = share
-    self.basis = [Label.cases, Label.timing].contains(label.table) ? .cases : basis
+    self.basis = Label.isOfCases(table: label.table) ? .cases : basis
     place = site.place
   }
 

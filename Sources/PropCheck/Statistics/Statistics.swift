@@ -70,7 +70,7 @@ extension Statistics.Table {
     }
     let required = Dictionary(grouping: shares, by: \.name)
     self.name = name
-    records = name == Label.cases ? cases : counts.values.reduce(0) { $0 &+ $1.count }
+    records = Label.isOfCases(table: name) ? cases : counts.values.reduce(0) { $0 &+ $1.count }
     rows = counts.map { name, counts in
       Statistics.Row(
         name: name, count: counts.count, cases: counts.cases, required: required[name] ?? [])
@@ -121,7 +121,7 @@ extension Statistics.Table {
   private static let rowLimit = 50
 
   fileprivate var lines: [String] {
-    let isOfCases = name == Label.cases
+    let isOfCases = Label.isOfCases(table: name)
     let noun = isOfCases ? "case" : "record"
     let shown =
       rows.prefix(Self.rowLimit) + rows.dropFirst(Self.rowLimit).filter { !$0.required.isEmpty }

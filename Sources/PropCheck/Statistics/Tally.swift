@@ -86,7 +86,7 @@ extension Tally {
     let table = table.rows[row].table
     marks.append(
       Mark(
-        isOfCases: table == Label.cases, labelColumn: column,
+        isOfCases: Label.isOfCases(table: table), labelColumn: column,
         tableColumn: columns.column(ofTable: table)))
   }
 

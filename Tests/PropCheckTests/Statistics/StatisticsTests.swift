@@ -32,6 +32,20 @@ import Testing
         """)
   }
 
+  @Test func `labels that depend on timing are of whole cases`() {
+    let labels = ["blocked", "late"].map {
+      LabelCount(table: Label.timing, name: $0, count: 50, cases: 50)
+    }
+    let share = RequiredShare(
+      table: Label.timing, name: "late", share: 0.5, basis: .cases, state: .missed)
+    #expect(
+      "\(Statistics(cases: 200, labels: labels, shares: [share]))" == """
+        timing: 200 cases
+          blocked   50   25.0%
+          late      50   25.0%   required 50.0%: missed
+        """)
+  }
+
   @Test func `no labels are no text`() {
     #expect(Statistics(cases: 7, labels: []).description.isEmpty)
   }

@@ -35,14 +35,15 @@ import Testing
     #expect(tally.counts == [LabelCount(table: "t", name: "a", count: 6, cases: 2)])
   }
 
-  @Test func `a label of whole cases counts once a case`() {
-    let label = Label("a")
+  @Test(arguments: [Label.cases, Label.timing])
+  func `a label of whole cases counts once a case`(_ table: String) {
+    let label = Label(table, "a")
     var tally = Tally()
     for _ in 0..<3 {
       for _ in 0..<3 { tally.record(label) }
       tally.accept()
     }
-    #expect(tally.counts == [LabelCount(table: "case", name: "a", count: 3, cases: 3)])
+    #expect(tally.counts == [LabelCount(table: table, name: "a", count: 3, cases: 3)])
   }
 
   @Test func `each case has its numbers for the shares that are required`() {
