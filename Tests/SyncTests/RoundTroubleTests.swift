@@ -57,6 +57,23 @@ import Testing
     #expect(await phone.sync().attempts > 0)
   }
 
+  @Test func `a round sleeps for two minutes at most, all delays together`() async throws {
+    let minute = Fault.refused(.zoneBusy, retryAfter: Delay(milliseconds: 60_000))
+    let phone = try Phone([
+      Phone.fault(minute, .saveZone), Phone.fault(minute, .save),
+      Phone.fault(.refused(.zoneBusy), .save, 1),
+    ])
+    try await phone.put(.family, 0)
+    let result = await phone.sync()
+    #expect(result.slept == 120_000)
+    #expect(phone.calls(.save) == 2)
+    guard case .retryLimitExceeded? = result.error else {
+      Issue.record("\(result)")
+      return
+    }
+    #expect(await phone.sync().pending == 0)
+  }
+
   @Test func `a page that comes for ever ends the round`() async throws {
     let phone = try Phone([Phone.fault(.pageEndless, .fetchChanges)])
     try await phone.other.put(SyncSample.content(.family, 0, 0))

@@ -10,6 +10,8 @@ struct RequestMonitor: Sendable {
   private static let base: Int64 = 1_000
   private static let longest: Int64 = 60_000
   private static let quiet: Int64 = 30_000
+  /// How long a round may sleep in all.
+  private static let patience: Int64 = 120_000
   private static let bytes = 2_000_000
 
   let device: String
@@ -55,7 +57,7 @@ struct RequestMonitor: Sendable {
       if event.isOfAccount { runs.hasGivenUpSaving = false }
       switch event {
       case .slept(let delay, _):
-        runs.attempts[runs.last].waited += delay.milliseconds
+        try judgeSleep(delay, &runs)
         asked?.sleep(delay)
       case .call(let call, let began, let ended, _, let entry):
         try judge(call, began, &runs)
@@ -92,6 +94,14 @@ struct RequestMonitor: Sendable {
       throw breach("asks again \(since.age) ms after the network failed, and nothing promised one")
     }
     outage = nil
+  }
+
+  private func judgeSleep(_ delay: Delay, _ runs: inout AttemptRuns) throws(SyncBreach) {
+    runs.attempts[runs.last].waited += delay.milliseconds
+    runs.slept += delay.milliseconds
+    guard runs.slept <= Self.patience else {
+      throw breach("sleeps \(runs.slept) ms in a round, not \(Self.patience) at most")
+    }
   }
 
   private mutating func judge(
@@ -136,11 +146,16 @@ struct RequestMonitor: Sendable {
       return wait(entry.longestWait, at: ended)
     }
     run.failures += 1
-    let length = min(Self.base << Int64(run.failures - 1), Self.longest)
-    let wanted = error.retryAfter?.milliseconds ?? 0
-    run.delay = max(length, wanted)...max(length + length / 10, wanted)
-    wait(wanted, at: ended)
+    run.delay = Self.delay(after: run.failures, error)
+    wait(error.retryAfter?.milliseconds ?? 0, at: ended)
     run.isNetworkDown = error.isOfNetwork && run.failures == Self.attempts
+  }
+
+  /// The milliseconds to wait after a request has failed so often, the last time with an error.
+  private static func delay(after failures: Int, _ error: CloudError) -> ClosedRange<Int64> {
+    let length = min(base << Int64(failures - 1), longest)
+    let wanted = error.retryAfter?.milliseconds ?? 0
+    return max(length, wanted)...max(length + length / 10, wanted)
   }
 
   /// Starts the back-off that an answer asks for, in milliseconds; none for 0.
@@ -148,13 +163,13 @@ struct RequestMonitor: Sendable {
     if wanted > 0 { asked = WaitingTime(since: ended, wanted) }
   }
 
-  /// A request that may help again is made again until it has been made as often as it may be, unless the server asks for
-  /// longer than a sync lasts, or the question who is signed in comes between and changes that.
+  /// A request that may help again is made again until it has been made as often as it may be, unless the round would sleep too
+  /// long, or the question who is signed in comes between and changes that.
   private func judgePersistence(_ events: [DeviceConnection.ConnectionEvent]) throws(SyncBreach) {
     guard events.contains(where: \.hasFailed) else { return }
-    let calls = events.compactMap(\.call)
+    let calls = Self.calls(in: events)
     var (runs, last) = (AttemptRuns(), Cloud.Call?.none)
-    for (place, (call, entry)) in calls.enumerated() {
+    for (place, (call, entry, slept)) in calls.enumerated() {
       runs.asksUser = call == .user
       let isAgain = runs.attempts[runs.last].call == call && (runs.asksUser ? last == .user : true)
       runs.attempts[runs.last].failures = isAgain ? runs.attempts[runs.last].failures : 0
@@ -166,15 +181,30 @@ struct RequestMonitor: Sendable {
       }
       runs.attempts[runs.last].failures += 1
       let next = place + 1 < calls.count ? calls[place + 1].call : nil
-      let isShort = error.retryAfter.map { $0.milliseconds <= Self.longest } ?? true
-      guard runs.attempts[runs.last].failures < Self.attempts, isShort, next != call, next != .user
+      let failures = runs.attempts[runs.last].failures
+      guard failures < Self.attempts, next != call, next != .user,
+        Self.delay(after: failures, error).upperBound <= Self.patience - slept
       else {
         continue
       }
       throw breach(
-        "gives up a \(CallKind(call).words) after \(runs.attempts[runs.last].failures) of \(Self.attempts) "
-          + "attempts")
+        "gives up a \(CallKind(call).words) after \(failures) of \(Self.attempts) attempts")
     }
+  }
+
+  /// The calls, with how many milliseconds were slept before each.
+  private static func calls(
+    in events: [DeviceConnection.ConnectionEvent]
+  ) -> [(call: Cloud.Call, entry: CloudTrace.Entry, slept: Int64)] {
+    var calls: [(call: Cloud.Call, entry: CloudTrace.Entry, slept: Int64)] = []
+    var slept: Int64 = 0
+    for event in events {
+      switch event {
+      case .slept(let delay, _): slept += delay.milliseconds
+      case .call(let call, _, _, _, let entry): calls.append((call, entry, slept))
+      }
+    }
+    return calls
   }
 
   /// Where nothing fails, rows go in few requests; half of what a request may hold is few enough.
@@ -251,6 +281,8 @@ private struct AttemptRuns {
   var hasGivenUpSaving = false
   /// Whether the question came last.
   var asksUser = false
+  /// How many milliseconds were slept in all.
+  var slept: Int64 = 0
 
   /// The place of the attempts at what came last.
   var last: Int { asksUser ? 1 : 0 }
@@ -281,10 +313,6 @@ extension DeviceConnection.ConnectionEvent {
     } else {
       false
     }
-  }
-
-  fileprivate var call: (call: Cloud.Call, entry: CloudTrace.Entry)? {
-    if case .call(let call, _, _, _, let entry) = self { (call, entry) } else { nil }
   }
 }
 

@@ -112,7 +112,7 @@ struct RequestRunner: Sendable {
     if let now { owner?.since = now }
   }
 
-  /// Waits as the policy says; false if no retry is left or the wait is too long for a sync.
+  /// Waits as the policy says; false if no retry is left or the round would sleep for too long.
   private mutating func mayRetry(
     _ error: CloudError, after attempt: Int
   ) async throws(CloudError) -> Bool {
@@ -123,7 +123,7 @@ struct RequestRunner: Sendable {
     let bits: UInt64
     do { bits = try await random.next() } catch { bits = 0 }
     let delay = rules.retry.delay(rules.retry, attempt, asked, bits)
-    guard delay.milliseconds <= rules.retry.patience else { return false }
+    guard delay.milliseconds <= rules.retry.patience - slept else { return false }
     do { try await clock.sleep(delay) } catch {
       guard error == .cancelled else { return false }
       throw .cancelled

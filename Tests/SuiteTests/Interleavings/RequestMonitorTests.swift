@@ -152,6 +152,50 @@ import Testing
     #expect(Self.sentence(of: SyncScript.start.failed(save, .zoneBusy, retryAfter: 200_000)) == nil)
   }
 
+  /// Two minutes, all delays together.
+  @Test func `who sleeps longer in a round than it may is reported`() {
+    let save = Self.save("a")
+    let minute = SyncScript.start.failed(.subscriptions, .zoneBusy, retryAfter: 60_000)
+      .slept(60_000).asked(.subscriptions)
+    let minutes = minute.failed(save, .zoneBusy, retryAfter: 60_000).slept(60_000)
+    #expect(Self.sentence(of: minutes.asked(save)) == nil)
+    #expect(
+      Self.sentence(of: minutes.failed(save, .zoneBusy).slept(2_000).asked(save))
+        == "P-Y6: sleeps 122000 ms in a round, not 120000 at most")
+    let asked = SyncScript.start.failed(save, .zoneBusy, retryAfter: 200_000)
+    #expect(
+      Self.sentence(of: asked.slept(200_000).asked(save))
+        == "P-Y6: sleeps 200000 ms in a round, not 120000 at most")
+  }
+
+  @Test func `who gives up a request for which the round may still sleep is reported`() {
+    let save = Self.save("a")
+    let givenUp = "P-Y6: gives up a save after 1 of 3 attempts"
+    let minute = SyncScript.start.failed(.subscriptions, .zoneBusy, retryAfter: 60_000)
+      .slept(60_000).asked(.subscriptions)
+    let scripts: [(SyncScript, Int64)] = [(.start, 120_000), (minute, 60_000)]
+    for (script, longest) in scripts {
+      for (wait, sentence) in [(longest, givenUp), (longest + 1, nil)] as [(Int64, String?)] {
+        let asked = script.failed(save, .zoneBusy, retryAfter: wait)
+        #expect(Self.sentence(of: asked) == sentence)
+      }
+    }
+  }
+
+  @Test func `a sync that was asked for meanwhile may sleep as long once more`() {
+    let save = Self.save("a")
+    func minutes(_ script: SyncScript) -> SyncScript {
+      (0..<2).reduce(script) { script, _ in
+        script.failed(save, .zoneBusy, retryAfter: 60_000).slept(60_000)
+      }.asked(save)
+    }
+    let twice = minutes(minutes(.start).asked(.accountStatus))
+    #expect(
+      Self.sentence(of: twice) == "P-Y6: sleeps 180000 ms in a round, not 120000 at most")
+    var monitor = Self.monitor()
+    #expect(twice.sentence(of: &monitor, wish: 3) == nil)
+  }
+
   @Test func `who sends each record by itself is reported, unless something fails`() {
     let singles = ["a", "b", "c", "d", "e", "f", "g", "h"].reduce(SyncScript.start) {
       script, name in

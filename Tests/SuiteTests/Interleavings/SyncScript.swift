@@ -74,11 +74,12 @@ struct SyncScript {
 
   /// What the monitor says; nil if nothing is wrong.
   func sentence(
-    of monitor: inout RequestMonitor, _ trigger: SyncTrigger = .person, isCut: Bool = false
+    of monitor: inout RequestMonitor, _ trigger: SyncTrigger = .person, wish: Int? = nil,
+    isCut: Bool = false
   ) -> String? {
     do {
       try monitor.judge(
-        events, trigger, from: began, to: now, wish: nil, result, isCut: isCut)
+        events, trigger, from: began, to: now, wish: wish, result, isCut: isCut)
       return nil
     } catch {
       return "\(error.law.rawValue): \(error.sentence)"
