@@ -114,6 +114,97 @@ import Testing
     #expect(message.hasPrefix("The model is not deterministic: asked again"), "\(message)")
   }
 
+  /// A machine with one command and a state that nothing changes.
+  private static func answering<Answer: Equatable & Sendable>(
+    _ model: @escaping @Sendable () -> Answer, _ run: @escaping @Sendable () -> Answer
+  ) -> RepositoryMachine<Int, Shelf, Int> {
+    RepositoryMachine<Int, Shelf, Int>(
+      "shelf", model: 0, absent: -1, observe: { $0 }, as: { _, _ in 0 },
+      commands: { $0.call("rating", model: { _ in model() }, run: { _ in run() }) })
+  }
+
+  /// The first failure of a property of a machine.
+  private static func message<Model>(
+    _ id: String, _ machine: RepositoryMachine<Model, Shelf, Int>
+  ) async throws -> String {
+    let bound = try await machine.bind(to: Shelf.layer())
+    let property = try #require(bound.properties.first { $0.id == "shelf." + id })
+    var settings = Settings(seed: 1, cases: 50)
+    (settings.failures, settings.shrinkEvaluations) = (1, 50)
+    return try #require(await property.check(settings).finding).failure.message
+  }
+
+  private static let properties = ["agrees-with-the-model", "linearizable-in-turns"]
+
+  @Test(arguments: properties)
+  func `an answer of the model that does not equal itself is named`(_ id: String) async throws {
+    let numbers = Self.answering({ Double.nan }, { Double.nan })
+    #expect(
+      try await Self.message(id, numbers)
+        == "The model answers nan to rating, which does not equal itself: it is nan. \(Self.fix)")
+    let list: @Sendable () -> [Double] = { (0...1).map { $0 == 1 ? Double.nan : 0 } }
+    let lists = Self.answering(list, list)
+    let message = try await Self.message(id, lists)
+    #expect(message.hasSuffix("does not equal itself: its [1] is nan. \(Self.fix)"), "\(message)")
+  }
+
+  private static let fix = "Check its ==, and let no NaN be in it."
+
+  /// What is compared as an object.
+  private final class Card: CustomStringConvertible, Equatable, Sendable {
+    let description = "card"
+
+    static func == (left: Card, right: Card) -> Bool { left === right }
+  }
+
+  @Test(arguments: properties)
+  func `answers that are compared as objects are named`(_ id: String) async throws {
+    let message = try await Self.message(id, Self.answering({ Card() }, { Card() }))
+    #expect(
+      message.hasPrefix(
+        "The model answers card to rating each time, and no two of these answers are equal. "
+          + "Check their ==, which may ask whether both are one object"), "\(message)")
+  }
+
+  @Test func `an answer of the system that does not equal itself is named`() async throws {
+    let message = try await Self.message(
+      "agrees-with-the-model", Self.answering({ 1.0 }, { Double.nan }))
+    #expect(
+      message
+        == "The answers differ, and that of the system does not equal itself: it is nan. \(Self.fix)"
+    )
+    // Each equals itself, and not the other.
+    let (one, other) = (Card(), Card())
+    let cards = try await Self.message("agrees-with-the-model", Self.answering({ one }, { other }))
+    #expect(cards.hasPrefix("The answers differ, and look the same. Check their =="), "\(cards)")
+  }
+
+  private static func observing<View: Hashable & Sendable>(
+    _ model: @escaping @Sendable (Int) -> View, _ system: @escaping @Sendable () -> View
+  ) -> RepositoryMachine<Int, Shelf, Int> {
+    RepositoryMachine<Int, Shelf, Int>(
+      "shelf", model: 0, absent: -1, observe: model, as: { _, _ in system() },
+      commands: { $0.call("step", model: { $0 += 1 }, run: { _ in }) })
+  }
+
+  @Test(arguments: properties)
+  func `a state that does not equal itself is named`(_ id: String) async throws {
+    let first = try await Self.message(id, Self.observing({ _ in Double.nan }, { Double.nan }))
+    #expect(
+      first.contains("The first state of the model does not equal itself: it is nan. \(Self.fix)"),
+      "\(first)")
+    let cleared = try await Self.message(id, Self.observing({ _ in 0.0 }, { Double.nan }))
+    #expect(
+      cleared.contains(
+        "What is observed of a cleared system does not equal itself: it is nan. \(Self.fix)"),
+      "\(cleared)")
+    let later = try await Self.message(id, Self.observing({ $0 == 0 ? 0 : Double.nan }, { 0.0 }))
+    #expect(
+      later.contains(
+        "The state of the model after step does not equal itself: it is nan. \(Self.fix)"),
+      "\(later)")
+  }
+
   @Test(arguments: ["linearizable-across-processes", "survives-kills"])
   func `a model that is another one in another process is at fault`(_ id: String) async throws {
     let store = ShelfStore()

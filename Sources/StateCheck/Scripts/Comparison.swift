@@ -17,16 +17,26 @@ package enum Comparison {
         : firstDifference(ofTexts: left, right)
       return (root, found.expected, found.actual)
     }
-    guard let found = find(expected.value, actual.value, path: ""), found.path != root else {
+    let difference = find(expected.value, actual.value, path: "")
+    // Views are all called the same.
+    guard let found = difference, found.path != root || expected.text == actual.text else {
       return (root, expected.text, actual.text)
     }
-    return found
+    let isShort = max(found.expected.count, found.actual.count) <= shortText
+    guard found.path == root, !isShort else { return found }
+    let part = firstDifference(ofTexts: found.expected, found.actual)
+    return (root, part.expected, part.actual)
+  }
+
+  /// Whether two answers look the same, though they may be unequal.
+  static func areAlike(_ expected: any Answer, _ actual: any Answer) -> Bool {
+    find(expected.value, actual.value, path: "") == nil
   }
 
   /// Texts up to this length are shown as a whole.
   private static let shortText = 200
   /// The path of the answer as a whole.
-  private static let root = "answer"
+  static let root = "answer"
 
   private static func find(
     _ expected: Any, _ actual: Any, path: String
@@ -57,6 +67,25 @@ package enum Comparison {
   private static func areEqual(_ expected: Any, _ actual: Any) -> Bool {
     func isEqual<Value: Equatable>(_ value: Value) -> Bool { actual as? Value == value }
     return (expected as? any Equatable).map { isEqual($0) } ?? false
+  }
+
+  /// The innermost part of an answer that does not equal itself, with its path; nil if there is none.
+  ///
+  /// - Complexity: Linear in the size of the value; called for failures only.
+  static func unequalPart(of answer: any Answer) -> UnequalPart? {
+    unequalPart(of: answer.value, path: "")
+  }
+
+  private static func unequalPart(of value: Any, path: String) -> UnequalPart? {
+    let mirror = Mirror(reflecting: value)
+    // Objects may refer to each other in a circle.
+    let parts = mirror.displayStyle == .class ? [] : Array(mirror.children)
+    for (index, part) in parts.enumerated() {
+      let step = part.label.map { joined($0, path) } ?? "[\(index)]"
+      if let found = unequalPart(of: part.value, path: path + step) { return found }
+    }
+    guard value is any Equatable, !areEqual(value, value) else { return nil }
+    return UnequalPart(path: named(path), text: text(value))
   }
 
   /// The first key, in the order of their texts, whose values differ in two dictionaries of one type.

@@ -42,8 +42,18 @@ struct ScriptComparison<Model: Sendable, System: Sendable> {
     guard !step.expected.isEqual(to: actual) else { return nil }
     let difference = difference(step.expected, actual, after: index + 1)
     return Deviation(
-      count: index + 1, message: "The answers differ.",
+      count: index + 1, message: Self.message(step.expected, actual),
       symptom: "\(step.name): \(difference.path.withoutIndexes)", difference: difference)
+  }
+
+  private static func message(_ expected: any Answer, _ actual: any Answer) -> String {
+    if let part = Comparison.unequalPart(of: actual) {
+      return "The answers differ, and that of the system does not equal itself: \(part.clause). "
+        + UnequalPart.fix
+    }
+    guard Comparison.areAlike(expected, actual) else { return "The answers differ." }
+    return "The answers differ, and look the same. "
+      + "\(UnequalPart.fixOfObjects), and the bytes of their texts."
   }
 
   private func deviation(

@@ -48,7 +48,19 @@ extension Failure {
   fileprivate static func unsteady<Model, System>(
     _ step: StateCheck.Step<Model, System>, _ again: any Answer
   ) -> Failure {
-    Failure(
+    let answer = "The model answers \(again.text) to \(step.text())"
+    if let part = Comparison.unequalPart(of: again) {
+      return Failure(
+        "\(answer), which does not equal itself: \(part.clause). \(UnequalPart.fix)",
+        origin: "unequal model")
+    }
+    if Comparison.areAlike(step.expected, again) {
+      return Failure(
+        "\(answer) each time, and no two of these answers are equal. \(UnequalPart.fixOfObjects), "
+          + "or let the answers depend on the commands alone.",
+        origin: "unequal model")
+    }
+    return Failure(
       "The model is not deterministic: asked again, it answers \(again.text) to \(step.text()), and not "
         + "\(step.expected.text). Let its answers depend on its commands alone.",
       origin: "unsteady model")
@@ -57,6 +69,17 @@ extension Failure {
   fileprivate static func unsteady(
     _ command: String, _ state: any Answer, _ other: any Answer
   ) -> Failure {
+    if let part = Comparison.unequalPart(of: other) {
+      return Failure(
+        "The state of the model after \(command) does not equal itself: \(part.clause). \(UnequalPart.fix)",
+        origin: "unequal model")
+    }
+    if Comparison.areAlike(state, other) {
+      return Failure(
+        "The state of the model after \(command) shows the same each time, and no two of these states are equal. "
+          + "\(UnequalPart.fixOfObjects), or let the state depend on the commands alone.",
+        origin: "unequal model")
+    }
     let found = Comparison.firstDifference(state, other)
     return Failure(
       "The model is not deterministic: after \(command) its \(found.path) is \(found.expected), and run again "

@@ -186,8 +186,27 @@ extension SymbolicMachine {
     bound.symbols.clear()
     guard seen != first else { return nil }
     await bound.renew()
-    let found = Comparison.firstDifference(
+    return Self.leftover(
       TypedAnswer(first, show: Self.text), TypedAnswer(seen, show: Self.text))
+  }
+
+  private static func leftover(_ first: any Answer, _ seen: any Answer) -> Failure {
+    if let part = Comparison.unequalPart(of: first) {
+      return Failure(
+        "The first state of the model does not equal itself: \(part.clause). \(UnequalPart.fix)",
+        origin: "unequal model")
+    }
+    if let part = Comparison.unequalPart(of: seen) {
+      return Failure(
+        "What is observed of a cleared system does not equal itself: \(part.clause). \(UnequalPart.fix)",
+        origin: "unequal system")
+    }
+    if Comparison.areAlike(first, seen) {
+      return Failure(
+        "A cleared system looks as the first state of the model does, and they are not equal. \(UnequalPart.fixOfObjects).",
+        origin: "unequal model")
+    }
+    let found = Comparison.firstDifference(first, seen)
     // An empty text would not be seen.
     let actual = found.actual.isEmpty ? "\"\"" : found.actual
     let expected = found.expected.isEmpty ? "\"\"" : found.expected

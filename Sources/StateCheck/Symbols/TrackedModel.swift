@@ -15,13 +15,16 @@ package struct TrackedModel<Model: Sendable>: Sendable {
 }
 
 /// A view of any type, compared as a value of it.
-package struct AnyView: CustomReflectable, Hashable, Sendable {
+package struct AnyView: CustomReflectable, CustomStringConvertible, Hashable, Sendable {
   let content: any Hashable & Sendable
 
   init(_ content: any Hashable & Sendable) { self.content = content }
 
   /// The view in one line.
   var text: String { StableText.of(content) }
+
+  /// The same as ``text``: a view that has no parts would not show by its mirror.
+  package var description: String { text }
 
   /// The parts of the view itself, so that a difference is found in it.
   package var customMirror: Mirror { Mirror(reflecting: content) }
