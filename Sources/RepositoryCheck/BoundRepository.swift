@@ -88,6 +88,7 @@ extension RepositoryMachine {
     _ system: System, on access: RepositoryAccess<System>, clock: @escaping @Sendable () -> Int
   ) -> RepositoryCaller {
     let bound = BoundSystem(system, SymbolTable<ID>(absent: absent), access)
+    core.know(bound.symbols)
     let way = ValueText<ID>.ofIdentifiers ?? ValueText(text: { _ in nil }, value: { _ in nil })
     let server = CallerServer(
       [inFull, killedMachine], on: bound, settle: { _, _ in },

@@ -10,6 +10,10 @@ public final class SymbolTable<Value: Hashable & Sendable>: Sendable {
     var strange: [Strange] = []
     /// Symbols of creations that a killed process may have made, but could not return.
     var pending: [Symbol] = []
+    /// The kinds of things that commands create; nil as long as nobody has said so.
+    var kinds: Set<String>?
+    /// A kind that was asked for and is none of these.
+    var wrongKind: String?
 
     mutating func bind(_ value: Value, to symbol: Symbol) {
       symbols[symbol.kind, default: [:]][value] = symbol
@@ -44,7 +48,7 @@ public final class SymbolTable<Value: Hashable & Sendable>: Sendable {
   /// The symbol of a value among those of a kind; one that no creation has returned has a negative number of its own.
   ///
   /// A caller may meet what another one is just creating. Answers are compared once all have returned, by the symbols that are known
-  /// then.
+  /// then. If no command makes things of the kind, the call that asks for it is refused with the kinds that there are.
   public func symbol(of value: Value, _ kind: String = Symbol.usualKind) -> Symbol {
     bindings.withLock { bindings in
       if let known = bindings.symbols[kind]?[value] { return known }
@@ -52,6 +56,7 @@ public final class SymbolTable<Value: Hashable & Sendable>: Sendable {
         bindings.bind(value, to: symbol)
         return symbol
       }
+      if bindings.kinds?.contains(kind) == false { bindings.wrongKind = kind }
       let strange = Strange(kind: kind, value: value)
       let place = bindings.strange.firstIndex(of: strange) ?? bindings.strange.count
       if place == bindings.strange.count { bindings.strange.append(strange) }
@@ -99,7 +104,19 @@ public final class SymbolTable<Value: Hashable & Sendable>: Sendable {
     }
   }
 
-  package func clear() { bindings.withLock { $0 = Bindings() } }
+  package func clear() { bindings.withLock { $0 = Bindings(kinds: $0.kinds) } }
+
+  /// Says which kinds of things commands create.
+  package func know(kinds: Set<String>) { bindings.withLock { $0.kinds = kinds } }
+
+  /// What is wrong with a kind that ``symbol(of:_:)`` was asked for; nil if nothing is.
+  var wrongKind: String? {
+    bindings.withLock { bindings in
+      guard let kinds = bindings.kinds, let kind = bindings.wrongKind else { return nil }
+      return "symbol(of:_:) is asked for things of the kind \(kind.debugDescription), "
+        + "and no command makes one; \(Symbol.hint(kinds: kinds))"
+    }
+  }
 }
 
 extension SymbolTable {

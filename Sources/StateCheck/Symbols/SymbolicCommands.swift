@@ -253,7 +253,10 @@ extension SymbolicCommands {
         real: { bound, input in
           guard needs(input).allSatisfy(bound.symbols.isKnown) else { return .failure(.unmade) }
           do {
-            return .success(try await run(bound, input))
+            let output = try await run(bound, input)
+            // The call itself cannot throw.
+            if let problem = bound.symbols.wrongKind { return .failure(Refusal(problem)) }
+            return .success(output)
           } catch {
             return .failure(Refusal(refusal(error)))
           }

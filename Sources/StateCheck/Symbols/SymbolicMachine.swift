@@ -180,6 +180,7 @@ extension SymbolicMachine {
   ///
   /// - Returns: What is wrong with it afterwards: all cases behind would fail for no reason of theirs.
   private func leftover(in bound: Bound) async -> Failure? {
+    know(bound.symbols)
     do { try await bound.clear() } catch { return Failure(error: error) }
     let (first, seen) = (Response<AnyView>.success(modelView(start)), await view(of: bound))
     // Looking has named what is there.
@@ -236,11 +237,16 @@ extension SymbolicMachine {
   /// All that is observed of a system, or why it cannot be.
   package func view(of bound: Bound) async -> Response<AnyView> {
     do {
-      return .success(try await realView(bound.system, bound.symbols))
+      let view = try await realView(bound.system, bound.symbols)
+      if let problem = bound.symbols.wrongKind { return .failure(Refusal(problem)) }
+      return .success(view)
     } catch {
       return .failure(Refusal("\(error)"))
     }
   }
+
+  /// Tells a table the kinds of the machine, so that it knows a wrong one.
+  package func know(_ symbols: SymbolTable<Value>) { symbols.know(kinds: kinds) }
 
   /// All that is observed of a model.
   package func view(of model: Model) -> AnyView { modelView(model) }

@@ -190,6 +190,47 @@ import Testing
     #expect(lines[2] == "fix: use a kind that a make() creates: queue.")
   }
 
+  /// The kind of a symbol in an answer or a state is "id" if none is given.
+  private static func machine(
+    _ stateKind: String, _ answerKind: String
+  ) -> SymbolicMachine<Set<Symbol>, QueueShop, Int> {
+    SymbolicMachine<Set<Symbol>, QueueShop, Int>(
+      model: [], observe: { $0 },
+      as: { shop, symbols in
+        Set(await shop.handles.map { symbols.symbol(of: $0, stateKind) })
+      },
+      commands: { commands in
+        commands.make(
+          "new", "queue", model: { model, queue in model = model.union([queue]) },
+          run: { await $0.make(1) })
+        commands.call("list", from: { _ in .always(0) }) { model, _ in
+          model
+        } run: { shop, _, symbols in
+          Set(await shop.handles.map { symbols.symbol(of: $0, answerKind) })
+        }
+      })
+  }
+
+  @Test(arguments: [("queue", Symbol.usualKind), (Symbol.usualKind, "queue")])
+  func `a kind of symbols that no command makes fails the run, and is named`(
+    _ stateKind: String, _ answerKind: String
+  ) async throws {
+    let bound = BoundSystem(QueueShop(), absent: -1) { await $0.reset() }
+    let property = Self.machine(stateKind, answerKind).agreement("queues.wrong", "", on: bound)
+    let (finding, _) = try await found(property, seed: 1, cases: 200)
+    #expect(
+      finding.failure.difference?.actual.hasSuffix(
+        "symbol(of:_:) is asked for things of the kind \"id\", and no command makes one; "
+          + "use a kind that a make() creates: queue.") == true, "\(finding.complaint)")
+  }
+
+  @Test func `a kind of symbols that some command makes is right`() async {
+    let bound = BoundSystem(QueueShop(), absent: -1) { await $0.reset() }
+    let property = Self.machine("queue", "queue").agreement("queues.right", "", on: bound)
+    let result = await property.check(Settings(seed: 1, cases: 100))
+    #expect(result.verdict == .passed, "\(result.complaint ?? "")")
+  }
+
   @Test func `a machine whose symbols could not be read ends the run`() async {
     let machine = SymbolicMachine<Int, QueueShop, Int>(
       model: 0, observe: { $0 }, as: { _, _ in 0 },
