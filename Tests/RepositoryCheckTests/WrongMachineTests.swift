@@ -101,6 +101,12 @@ import Testing
       "In the command \"\(name)\" both answers are \(type), which cannot be compared; "
         + "make it Equatable and Sendable."
     }
+    sentences += [("i", "Array<Symbol>", "Array<Int>"), ("j", "Optional<Symbol>", "Optional<Int>")]
+      .map { name, model, run in
+        "In the command \"\(name)\" the model returns \(model) and the run \(run), which cannot be compared; "
+          + "let the run answer with symbols as well: add it by call(name, from:), whose run gets the table, "
+          + "as in `symbols.symbol(of: id, \"id\")`."
+      }
     #expect((Mismatches() as any WrongMachine).machine.problems.sorted() == sentences.sorted())
   }
 
@@ -197,6 +203,9 @@ private struct Mismatches: WrongMachine {
         commands.use(
           "f", with: .always(1), model: { $0 > 0 ? Optional($2) : nil }, run: { $2 })
         commands.call("h", model: { _ in Unsent() }, run: { _ in Unsent() })
+        commands.call("i", model: { _ in [Symbol("id", 1)] }, run: { _ in [1] })
+        commands.call(
+          "j", model: { _ -> Symbol? in Symbol("id", 1) }, run: { _ -> Int? in 1 })
         commands.call("g", model: { _ in Unequal() }, run: { _ in Unequal() })
       })
   }

@@ -192,14 +192,14 @@ struct Nothing: Sendable {}
 extension SymbolicCommands {
   /// What is wrong with single commands, in a sentence each that names the fix.
   var problems: [String] {
-    mismatches.map { Self.mismatch($0.name, $0.model, $0.run) }
+    mismatches.map { mismatch($0.name, $0.model, $0.run) }
       + uses.filter { !kinds.contains($0.kind) }.map { command in
         "The command \"\(command.name)\" uses things of the kind \(command.kind.debugDescription), "
           + "and no command makes one; \(Symbol.hint(kinds: kinds))"
       }
   }
 
-  private static func mismatch(_ name: String, _ model: Any.Type, _ run: Any.Type) -> String {
+  private func mismatch(_ name: String, _ model: Any.Type, _ run: Any.Type) -> String {
     let isModelOnly = run == Void.self
     return if model == run {
       "In the command \"\(name)\" both answers are \(model), which cannot be compared; make it Equatable and Sendable."
@@ -208,8 +208,25 @@ extension SymbolicCommands {
         + "discard it by `_ =`, or let both return it."
     } else {
       "In the command \"\(name)\" the model returns \(model) and the run \(run), which cannot be compared; "
-        + "let both return the same type, and write it out where it is inferred, as in `model -> \(run) in`."
+        + fix(model, run)
     }
+  }
+
+  /// How to let the answers of a command have one type.
+  private func fix(_ model: Any.Type, _ run: Any.Type) -> String {
+    guard Self.hasSymbols(model), !Self.hasSymbols(run) else {
+      return
+        "let both return the same type, and write it out where it is inferred, as in `model -> \(run) in`."
+    }
+    let kind = kinds.sorted().first ?? Symbol.usualKind
+    return
+      "let the run answer with symbols as well: add it by call(name, from:), whose run gets the table, "
+      + "as in `symbols.symbol(of: id, \(kind.debugDescription))`."
+  }
+
+  /// Whether the name of a type has that of symbols in it, as in `Array<Symbol>`.
+  private static func hasSymbols(_ type: Any.Type) -> Bool {
+    "\(type)".split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains("Symbol")
   }
 
   /// Notes a command that is not added, as its answers cannot be compared.
