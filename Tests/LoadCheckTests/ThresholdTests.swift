@@ -11,6 +11,9 @@ import Testing
     ),
     (" p99.9 ( lag ) <= 1.5 s ", Figure(.percentile(99.9), of: "lag"), .atMost, 1.5e9),
     ("rate(errors) < 0.1%", Figure(.rate, of: "errors"), .below, 0.001),
+    ("rate(errors) < 1", Figure(.rate, of: "errors"), .below, 1),
+    ("rate(errors) <= 0.5", Figure(.rate, of: "errors"), .atMost, 0.5),
+    ("rate(errors) < 100%", Figure(.rate, of: "errors"), .below, 1),
     (
       "rate(dropped{stage=spike}) == 0", Figure(.rate, of: "dropped", tags: ["stage": "spike"]),
       .equal, 0
@@ -87,6 +90,11 @@ import Testing
     ("p99(lag) < 1/s", 12, "this figure is a time"),
     ("p99(rss) < 1ms", 12, "this figure is a size"),
     ("rate(errors) < 1ms", 16, "this figure is a share"),
+    ("rate(errors) < 5", 15, "a share is at most 100%, so this says nothing; write 5%"),
+    ("rate(errors) <=  5 ", 17, "a share is at most 100%, so this says nothing; write 5%"),
+    ("rate(dropped) <= 1", 17, "a share is at most 100%, so this says nothing; write 1%"),
+    ("rate(saturated) < 500 %", 18, "a share is at most 100%, so this says nothing"),
+    ("rate(errors) > 1.5", 15, "a share is at most 100%, so this says nothing; write 1.5%"),
     ("throughput < 5", 14, "this figure is a rate"),
     ("p99(lag) < 1ms or else", 15, "expected the end"),
     ("exponent(list) <= 1", 13, "expected \",\""),

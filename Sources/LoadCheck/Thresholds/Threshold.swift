@@ -9,6 +9,8 @@
 /// limit      = number [unit]
 /// ```
 ///
+/// A rate is a share of all: a percentage, as in `rate(errors) < 0.1%`, or a number from 0 to 1.
+///
 /// `response`, `service` and `lag` are times under load; `rss`, `live_bytes` and the gauges of the system are read after each
 /// stage. `call` is the time of an operation done alone, as in `p95(call{op=list-10-families}) < 10ms`, `grown` by how many
 /// bytes the program had grown after it, and `virtual` its time by a simulated clock. The exponent of a cost is that of the rows: 1 of a list of all of them.
@@ -57,7 +59,7 @@ public struct Threshold: Hashable, Sendable {
     self.text = text
     figure = try reader.figure()
     comparison = try reader.comparison()
-    limit = try reader.limit(of: figure.dimension)
+    limit = try reader.limit(of: figure.dimension, comparison)
     try reader.end()
   }
 

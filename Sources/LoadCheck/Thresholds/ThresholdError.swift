@@ -10,6 +10,8 @@ public struct ThresholdError: Error, Equatable, CustomStringConvertible {
     case twice(String)
     /// A unit of another dimension.
     case otherUnit(of: Dimension)
+    /// A limit of a share that every share meets or none does, as it was written.
+    case aboveAll(String)
     /// A percentile that is out of range.
     case percentile
     /// The text exceeds this many characters.
@@ -38,6 +40,9 @@ public struct ThresholdError: Error, Equatable, CustomStringConvertible {
     case .twice(let tag): "\(tag) is given twice"
     case .otherUnit(let dimension):
       "this figure is a \(dimension.rawValue); write the limit as in \(dimension.example)"
+    case .aboveAll(let limit):
+      "a share is at most 100%, so this says nothing"
+        + (limit.hasSuffix("%") ? "" : "; write \(limit)%")
     case .percentile: "a percentile is above 0 and at most 100, as in p99.9"
     case .tooLong: ""
     }

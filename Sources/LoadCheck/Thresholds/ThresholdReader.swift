@@ -43,7 +43,19 @@ struct ThresholdReader {
     throw error(.expected(Threshold.Comparison.allCases.map(\.rawValue)), at: start)
   }
 
-  mutating func limit(of dimension: Dimension) throws(ThresholdError) -> Double {
+  mutating func limit(
+    of dimension: Dimension, _ comparison: Threshold.Comparison
+  ) throws(ThresholdError) -> Double {
+    let start = skip()
+    let limit = try limit(of: dimension)
+    guard dimension == .share, limit > 1 || limit == 1 && comparison == .atMost else {
+      return limit
+    }
+    let text = characters[start..<place].filter { $0 != " " }
+    throw error(.aboveAll(String(text)), at: start)
+  }
+
+  private mutating func limit(of dimension: Dimension) throws(ThresholdError) -> Double {
     let start = skip()
     guard let number = number() else { throw error(.expected(["a number"]), at: start) }
     let place = skip()
