@@ -78,7 +78,31 @@ import Testing
     #expect(histogram.outOfRange == 3)
     #expect(histogram.greatest == .max)
     #expect(histogram.least == -3)
-    #expect(Histogram.areEquivalent(histogram.percentile(75) ?? 0, 10_000))
+    #expect(histogram.percentile(50) == 5)
+    // Not told apart, it is no less than any of them.
+    #expect(histogram.percentile(75) == .max)
+  }
+
+  @Test func `values beyond the buckets do not count as less than they are`() throws {
+    let hour = Histogram.hourInNanoseconds
+    var histogram = Histogram()
+    for hours in [0, 1, 2, 5] as [Int64] { histogram.record(hours * hour) }
+    #expect(histogram.percentile(25) == 0)
+    #expect(histogram.percentile(75) == 5 * hour)
+    #expect(histogram.percentile(100) == 5 * hour)
+    #expect(abs(try #require(histogram.mean) - 2 * Double(hour)) <= 2 * Double(hour) / 1_000)
+    // Of a histogram that tells more apart, and of one that does not.
+    var (wide, sum) = (Histogram(upTo: 3 * hour), Histogram())
+    for hours in [2, 8] as [Int64] { wide.record(hours * hour) }
+    sum.add(wide)
+    sum.add(histogram)
+    #expect(abs(try #require(sum.mean) - 3 * Double(hour)) <= 3 * Double(hour) / 1_000)
+    #expect(sum.percentile(99) == 8 * hour)
+    sum.fold()
+    #expect(sum.percentile(99) == 8 * hour)
+    var exact = Histogram()
+    exact.record(hour)
+    #expect(exact.percentile(50) == hour)
   }
 
   @Test func `a hundred thousand values take no more memory than the first`() {

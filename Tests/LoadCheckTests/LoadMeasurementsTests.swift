@@ -164,6 +164,23 @@ import Testing
     #expect(throws: ThresholdError.self) { try figure(text) }
   }
 
+  @Test func `a call of more than an hour is not cut to one`() throws {
+    let hour = Histogram.hourInNanoseconds
+    var call = Histogram(upTo: 10 * hour)
+    for hours in [2, 3, 4] as [Int64] { call.record(hours * hour) }
+    var measurements = LoadMeasurements()
+    measurements.budgets = [BudgetResult("import", rows: 1, call: call)]
+    for (text, hours) in [("p50(call) < 2h", 3), ("mean(call) < 2h", 3), ("max(call) < 2h", 4)] {
+      let threshold = try Threshold(text)
+      let value = try #require(measurements.value(of: threshold.figure))
+      #expect(abs(value - Double(hours) * Double(hour)) <= Double(hour) / 100)
+      guard case .failed = threshold.judge(value).state else {
+        Issue.record("\(text) holds with \(value).")
+        continue
+      }
+    }
+  }
+
   @Test func `calls of several operations are taken together`() throws {
     var measurements = LoadMeasurements()
     measurements.budgets = ([900, 10] as [Int64]).map { time in

@@ -19,6 +19,8 @@ public struct Histogram: Equatable, Sendable {
   public private(set) var least: Int64?
   /// The greatest recorded value; nil if there is none.
   public private(set) var greatest: Int64?
+  /// By how much all values together exceed ``highest``, for the mean.
+  private var excess = 0.0
   /// The counts of all buckets up to the last one in use; empty if folded.
   private var open: [UInt64] = []
   /// The buckets in use, if folded.
@@ -70,7 +72,10 @@ public struct Histogram: Equatable, Sendable {
     least = min(value, least ?? value)
     greatest = max(value, greatest ?? value)
     let counted = min(max(value, 0), highest)
-    if counted != value { outOfRange.add(times) }
+    if counted != value {
+      outOfRange.add(times)
+      excess += max(0, Double(value) - Double(highest)) * Double(times)
+    }
     let bucket = Self.resolution.index(of: counted)
     if bucket >= open.count {
       open.append(contentsOf: repeatElement(0, count: bucket + 1 - open.count))
@@ -89,6 +94,7 @@ public struct Histogram: Equatable, Sendable {
       record(Self.resolution.least(at: index), times: times)
     }
     if other.highest <= highest { outOfRange.add(other.outOfRange) }
+    excess += other.excess
     // The bounds of the buckets are not exact.
     (self.least, self.greatest) = (least, greatest)
   }
@@ -109,7 +115,8 @@ extension Histogram {
   /// The value that this percentage of the recorded values does not exceed.
   ///
   /// - Parameter percent: From 0, the least value, to 100; clamped.
-  /// - Returns: The greatest value of the bucket with that rank, but at most ``greatest``; nil if the histogram is empty.
+  /// - Returns: The greatest value of the bucket with that rank, but at most ``greatest``, which it is in the last bucket if there
+  ///   are values above ``highest``; nil if the histogram is empty.
   /// - Complexity: O(buckets).
   public func percentile(_ percent: Double) -> Int64? {
     guard let (least, greatest) = bounds else { return nil }
@@ -118,7 +125,10 @@ extension Histogram {
     var seen: UInt64 = 0
     for (index, times) in counts.enumerated() {
       seen &+= times
-      if seen >= rank { return min(Self.resolution.greatest(at: index), greatest) }
+      guard seen >= rank else { continue }
+      // What is beyond the buckets is not told apart, and never less than it is.
+      let isLast = greatest > highest && index == Self.resolution.index(of: highest)
+      return isLast ? greatest : min(Self.resolution.greatest(at: index), greatest)
     }
     return greatest
   }
@@ -131,10 +141,11 @@ extension Histogram {
     return max(1, min(count, UInt64(exact)))
   }
 
-  /// The mean of the recorded values, each taken as the middle of its bucket; nil if there is none.
+  /// The mean of the recorded values, each taken as the middle of its bucket, and those above ``highest`` as they are; nil if
+  /// there is none.
   public var mean: Double? {
     guard count > 0 else { return nil }
-    var sum = 0.0
+    var sum = excess
     for (index, times) in counts.enumerated() where times > 0 {
       let (least, greatest) = (
         Self.resolution.least(at: index), Self.resolution.greatest(at: index)

@@ -71,20 +71,18 @@ extension LoadMeasurements {
   }
 
   private func time(of figure: Figure) -> Double? {
-    var times = Histogram()
-    switch figure.subject {
-    case "lag": for stage in stages(of: figure) { times.add(stage.lag) }
-    case "service": for operation in operations(of: figure) { times.add(operation.service) }
-    default: for operation in operations(of: figure) { times.add(operation.response) }
-    }
+    let times =
+      switch figure.subject {
+      case "lag": stages(of: figure).map(\.lag)
+      case "service": operations(of: figure).map(\.service)
+      default: operations(of: figure).map(\.response)
+      }
     return Self.value(of: figure, times)
   }
 
   private func call(of figure: Figure) -> Double? {
     let budgets = budgets.filter { $0.operation == figure.tags["op"] ?? $0.operation }
-    var samples = Histogram()
-    for budget in budgets.compactMap({ $0.samples(of: figure.subject) }) { samples.add(budget) }
-    return Self.value(of: figure, samples)
+    return Self.value(of: figure, budgets.compactMap { $0.samples(of: figure.subject) })
   }
 
   /// The ratio of the medians of two operations.
@@ -96,7 +94,10 @@ extension LoadMeasurements {
     return Double(slow) / Double(fast)
   }
 
-  private static func value(of figure: Figure, _ samples: Histogram) -> Double? {
+  private static func value(of figure: Figure, _ parts: [Histogram]) -> Double? {
+    var samples = Histogram(
+      upTo: parts.map(\.highest).reduce(Histogram.hourInNanoseconds) { max($0, $1) })
+    for part in parts { samples.add(part) }
     guard samples.count > 0 else { return nil }
     switch figure.function {
     case .percentile(let percent): return samples.percentile(percent).map { Double($0) }
