@@ -164,6 +164,20 @@ import Testing
     #expect(throws: ThresholdError.self) { try figure(text) }
   }
 
+  /// 55 % of a hundred is 55.00000000000001 as a product.
+  @Test func `a percentile of a gauge is not that of the next rank`() throws {
+    var measurements = LoadMeasurements()
+    let stages = (1...100).map { place in
+      Self.stage("hold.\(place)", .hold, offered: 1, [], gauges: ["rss_bytes": Int64(place)])
+    }
+    measurements.loads = [
+      .init(mix: "m", result: LoadResult(stages: stages, series: IntervalSeries()))
+    ]
+    for (text, expected) in [("p55(rss)", 55.0), ("p0.1(rss)", 1), ("p100(rss)", 100)] {
+      #expect(measurements.value(of: try figure(text)) == expected, "\(text)")
+    }
+  }
+
   @Test func `a call of more than an hour is not cut to one`() throws {
     let hour = Histogram.hourInNanoseconds
     var call = Histogram(upTo: 10 * hour)

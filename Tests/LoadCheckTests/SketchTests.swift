@@ -14,13 +14,31 @@ import Testing
     left.add(right)
     #expect(left == sketch)
     let sorted = values.sorted()
-    for percent in [0.0, 1, 50, 90, 99, 99.9, 100] {
-      let rank = max(1, Int((percent / 100 * 3_000).rounded(.up)))
+    for (percent, rank) in [
+      (0.0, 1), (1.0, 30), (50.0, 1_500), (90.0, 2_700), (99.0, 2_970), (99.9, 2_997),
+      (100.0, 3_000),
+    ] {
       let (exact, found) = (sorted[rank - 1], try #require(sketch.percentile(percent)))
       #expect(exact...(exact + exact / 16) ~= found)
     }
     #expect(sketch.greatest == sorted.last)
     #expect(Sketch().percentile(50) == nil)
+  }
+
+  /// As a product, 99.9 % of 1,000 is 999.0000000000001.
+  @Test(arguments: [(99.9, 1_000), (16.1, 1_000), (0.1, 1_000), (55.0, 100)])
+  func `a percentile is not that of the next rank`(_ percent: Double, _ count: Int) {
+    let rank = (percent / 100 * Double(count)).rounded()
+    #expect(Histogram.rank(percent, of: UInt64(count)) == UInt64(rank))
+    var sketch = Sketch()
+    for place in 1...count { sketch.record(Double(place) <= rank ? 1 : 1_000) }
+    #expect(sketch.percentile(percent) == 1)
+  }
+
+  @Test func `a percentage that is none is the nearest one`() {
+    var sketch = Sketch()
+    for value in [1, 2, 3, 4] as [Int64] { sketch.record(value) }
+    #expect([-5, 0, 101].map(sketch.percentile) == [1, 1, 4])
   }
 
   @Test func `the median of few is exact`() {

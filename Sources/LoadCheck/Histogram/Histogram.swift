@@ -134,8 +134,9 @@ extension Histogram {
   }
 
   /// The rank of a percentage, from 1, rounded up.
-  private static func rank(_ percent: Double, of count: UInt64) -> UInt64 {
+  static func rank(_ percent: Double, of count: UInt64) -> UInt64 {
     guard percent < 100 else { return count }
+    guard percent > 0 else { return 1 }
     // One ulp less, so that 99.9 % of 1,000 values are 999 and not 999.0000000000001.
     let exact = (percent.nextDown / 100 * Double(count)).rounded(.up)
     return max(1, min(count, UInt64(exact)))

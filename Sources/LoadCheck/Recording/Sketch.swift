@@ -50,10 +50,10 @@ public struct Sketch: Equatable, Sendable {
   /// The value that this percentage of the recorded values does not exceed, or up to a sixteenth more; nil if there is none.
   public func percentile(_ percent: Double) -> Int64? {
     guard count > 0 else { return nil }
-    let rank = max(1, Int((percent.bounded(by: 0...100) / 100 * Double(count)).rounded(.up)))
-    var seen = 0
+    let rank = Histogram.rank(percent, of: UInt64(count))
+    var seen: UInt64 = 0
     for (index, times) in counts.enumerated() {
-      seen += Int(times)
+      seen += UInt64(times)
       if seen >= rank { return min(Self.resolution.greatest(at: index), greatest) }
     }
     return greatest

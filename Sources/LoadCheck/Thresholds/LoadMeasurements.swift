@@ -150,8 +150,8 @@ extension LoadMeasurements {
     switch figure.function {
     case .mean: return values.reduce(0) { $0 + Double($1) } / Double(values.count)
     case .percentile(let percent):
-      let rank = Int((percent / 100 * Double(values.count)).rounded(.up))
-      return Double(values[min(max(1, rank), values.count) - 1])
+      let rank = Histogram.rank(percent, of: UInt64(values.count))
+      return Double(values[Int(rank) - 1])
     default: return Double(greatest)
     }
   }
