@@ -76,6 +76,48 @@ import Testing
     #expect(try await Self.sweep(operation).unfinished > 0)
   }
 
+  private struct Stuck: Error {}
+
+  /// A number that is written behind a mark, which looking at it makes as well; it cannot be finished with the mark alone.
+  private static let marking = CrashOperation<[UInt8]>(
+    "mark",
+    prepare: {
+      let disk = try SimulatedDisk()
+      try disk.put([0], as: "number")
+      return disk
+    },
+    perform: { disk, moments in
+      try moments.begin()
+      try mark(disk)
+      try disk.write([1], to: "number")
+      try disk.sync("number")
+      try moments.acknowledge()
+    },
+    view: { disk in
+      if try !disk.hasFile("mark") { try mark(disk) }
+      return try disk.read("number")
+    },
+    finish: { disk, steps in
+      let isMarked = disk.byteCount(of: "mark") == 1
+      if isMarked, steps == 0 { throw Stuck() }
+    })
+
+  private static func mark(_ disk: SimulatedDisk) throws {
+    try disk.write([1], to: "mark")
+    try disk.sync("mark")
+    try disk.syncNames()
+  }
+
+  @Test func `a disk that an interrupted recovery left before is finished as well`() async throws {
+    var sweep = CrashSweep(of: Self.marking)
+    sweep.interruptedRecoveries = 0
+    let alone = try await sweep.run()
+    sweep.interruptedRecoveries = 8
+    let interrupted = try await sweep.run()
+    #expect(alone.unfinished > 0 && interrupted.secondLosses > 0)
+    #expect(interrupted.unfinished == alone.unfinished)
+  }
+
   @Test func `one loss is judged as in a sweep`() async throws {
     let rehearsal = try await CrashRehearsal(of: Self.inserting([1], synchronous: "OFF"))
     #expect(rehearsal.stages == ["", "1,2"])

@@ -8,6 +8,8 @@ struct CrashJudge<View: Equatable & Sendable> {
   var counts: CrashCounts
   /// What came of a disk, by its digest.
   private var known: [UInt64: Sight] = [:]
+  /// The digests of the disks that a stated outcome left: an interrupted recovery may have left one before, which is known.
+  private var finished: Set<UInt64> = []
 
   /// What was seen of a recovered disk.
   private enum Sight {
@@ -43,9 +45,9 @@ struct CrashJudge<View: Equatable & Sendable> {
   /// Judges what a loss left.
   mutating func judge(_ disk: SimulatedDisk, _ place: String) async throws {
     counts.outcomes += 1
-    let isNew = known[disk.digest] == nil
     let sight = try await sight(of: disk)
     count(sight, place)
+    let isNew = finished.insert(disk.digest).inserted
     if isNew, case .stage(let stage) = sight { try await finish(disk, stage, place) }
   }
 
