@@ -30,6 +30,21 @@ import Testing
     #expect(result.verdict == .passed)
   }
 
+  @Test func `a script is empty where its last command would make no sense`() async {
+    let scripts = CounterMachine.machine().scripts(endingWith: [CounterMachine.halve])
+    let seen = Mutex((empty: 0, others: 0))
+    let property = Property(
+      "script.ends-with", "No script ends with something else.", of: scripts
+    ) { script in
+      seen.withLock { if script.count == 0 { $0.empty += 1 } else { $0.others += 1 } }
+      try require(script.count == 0 ? "halve" : script.lastName, equals: "halve")
+      if script.count == 0 { try require(script.end, equals: script.start) }
+    }
+    let result = await Runner().run([property], settings: Settings(seed: 5, cases: 50))
+    #expect(result.verdict == .passed)
+    #expect(seen.withLock { $0.empty > 0 && $0.others > 0 })
+  }
+
   @Test func `a script shows its commands, numbered, and in a failure`() async {
     let result = await withScript { script in
       try require(script.description.hasPrefix("1  "))

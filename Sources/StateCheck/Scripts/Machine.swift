@@ -48,6 +48,8 @@ extension Machine {
   }
 
   /// Scripts whose last command is one of these, to examine one command in any state.
+  ///
+  /// A script is empty where none of these makes sense behind the others: it has no last command to examine then.
   public func scripts(
     endingWith last: [Command<Model, System>]
   ) -> Gen<Script<Model, System>> {
@@ -55,8 +57,9 @@ extension Machine {
       try refuse(last)
       var script = Script<Model, System>(start: try start(&source))
       try extend(&script, from: &source)
+      let count = script.count
       try source.span(.step) { try append(oneOf: last, to: &script, from: &$0) }
-      return script
+      return script.count > count ? script : Script(start: script.start)
     }
   }
 
