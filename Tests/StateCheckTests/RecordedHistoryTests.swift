@@ -114,6 +114,13 @@ import Testing
     #expect(error?.problem.contains(problem) == true, "\(error?.problem ?? "")")
   }
 
+  @Test(arguments: ["\u{301}", "\u{301}x", "x\u{301}", "\u{200D}", "\u{1F3FB}\u{FE0F}"])
+  func `a text is read whatever it begins and ends with`(_ text: String) throws {
+    var scanner = MapScanner("{:key \"\(text)\", :value \"\(text)\"}")
+    let map = try scanner.map()
+    #expect(map == ["key": .text(text), "value": .text(text)])
+  }
+
   @Test func `a last line without an end is read if it is whole, and else may be cut off`() throws {
     let whole = Self.log("0 :invoke :write 42", "0 :ok :write 42").dropLast()
     #expect(try Register(Array(whole)).history.calls.map(\.end) == [1])

@@ -1,4 +1,6 @@
 /// Parses a map in EDN: `{:a 1, :b "text", :c :word, :d nil}`. Commas are whitespace.
+///
+/// It reads scalars, since a mark at the beginning of a text would make one character with the quote before it.
 struct MapScanner {
   enum Value: Equatable {
     case number(Int)
@@ -7,12 +9,12 @@ struct MapScanner {
     case nothing
   }
 
-  private let line: Substring
-  private var rest: Substring
+  private let line: Substring.UnicodeScalarView
+  private var rest: Substring.UnicodeScalarView
 
   init(_ line: Substring) {
-    self.line = line
-    rest = line
+    self.line = line.unicodeScalars
+    rest = line.unicodeScalars
   }
 
   /// The line as one map without repeated keys.
@@ -38,7 +40,7 @@ struct MapScanner {
   private mutating func value() throws(LineProblem) -> Value {
     if rest.first == "\"" { return .text(try text()) }
     let word = rest.prefix { $0 != "," && $0 != "}" && $0 != " " && $0 != "\t" && $0 != "\"" }
-    guard let value = Self.value(of: word) else {
+    guard let value = Self.value(of: Substring(word)) else {
       throw refusal("a number, a keyword, a text or nil")
     }
     rest = rest.dropFirst(word.count)
@@ -54,11 +56,11 @@ struct MapScanner {
   /// A quoted text with `\"`, `\\`, `\n`, `\t` and `\r`.
   private mutating func text() throws(LineProblem) -> String {
     try expect("\"")
-    var text = ""
-    while let character = rest.popFirst() {
-      if character == "\"" { return text }
-      guard character == "\\" else {
-        text.append(character)
+    var text = String.UnicodeScalarView()
+    while let scalar = rest.popFirst() {
+      if scalar == "\"" { return String(text) }
+      guard scalar == "\\" else {
+        text.append(scalar)
         continue
       }
       guard let escaped = rest.popFirst().flatMap({ Self.escapes[$0] }) else {
@@ -69,13 +71,13 @@ struct MapScanner {
     throw refusal("the quote at the end of a text")
   }
 
-  private static let escapes: [Character: Character] = [
+  private static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
     "\"": "\"", "\\": "\\", "n": "\n", "t": "\t", "r": "\r",
   ]
 
-  private mutating func expect(_ character: Character) throws(LineProblem) {
+  private mutating func expect(_ scalar: Unicode.Scalar) throws(LineProblem) {
     skipBlanks()
-    guard rest.first == character else { throw refusal("\(character)") }
+    guard rest.first == scalar else { throw refusal("\(scalar)") }
     rest.removeFirst()
   }
 
@@ -83,10 +85,11 @@ struct MapScanner {
     rest = rest.drop { $0 == " " || $0 == "\t" || $0 == "," }
   }
 
-  /// Columns count from 1.
+  /// Columns are those of characters, from 1.
   private func refusal(_ expected: String) -> LineProblem {
-    LineProblem(
-      "Expected \(expected) at column \(line.count - rest.count + 1).",
+    let before = Substring(line.prefix(line.count - rest.count))
+    return LineProblem(
+      "Expected \(expected) at column \(before.count + 1).",
       fix: "write {:process N, :type :T, :f :F, :key \"K\", :value \"V\"}")
   }
 }
