@@ -38,8 +38,9 @@ extension RepositoryMachine {
     do {
       try await clearTrial.run { try await system.clear() }
     } catch {
-      // One that is stuck cannot be closed either.
-      if (error as? Failure)?.origin == ClearTrial.timeOrigin { throw error }
+      // One that is stuck cannot be closed either, and one that is cancelled may still be clearing.
+      let isStuck = (error as? Failure)?.origin == ClearTrial.timeOrigin
+      if isStuck || error is CancellationError { throw error }
       await system.end()
       throw error
     }

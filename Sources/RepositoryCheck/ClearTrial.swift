@@ -7,7 +7,8 @@ struct ClearTrial: Sendable {
   /// How long it may take.
   var limit = Duration.seconds(10)
 
-  /// - Throws: A `Failure` if clearing throws, or does not end in time; then its task is left behind.
+  /// - Throws: A `Failure` if clearing throws, or does not end in time; then its task is left behind. `CancellationError` if the
+  ///   calling task is cancelled meanwhile.
   func run(_ clear: @escaping @Sendable () async throws -> Void) async throws {
     let (ends, end) = AsyncStream<Failure?>.makeStream()
     let clearing = Task {
@@ -34,5 +35,7 @@ struct ClearTrial: Sendable {
       if let failure { throw failure }
       return
     }
+    // Nothing else ends the stream without a word.
+    throw CancellationError()
   }
 }

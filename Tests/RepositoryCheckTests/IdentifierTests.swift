@@ -129,6 +129,15 @@ import Testing
     end.finish()
   }
 
+  @Test func `a repository whose clearing is cancelled does not count as cleared`() async {
+    // Nobody ever ends this stream.
+    let (never, end) = AsyncStream<Void>.makeStream()
+    let trial = Task { try await ClearTrial().run { for await _ in never {} } }
+    trial.cancel()
+    await #expect(throws: CancellationError.self) { try await trial.value }
+    end.finish()
+  }
+
   @Test func `what was created is drawn in inputs of commands alone`() async throws {
     let property = Property("symbols", "", of: Gen<Symbol>.created("page")) { _ in }
     guard case .invalid(let reason) = await property.check(Settings(seed: 1)).verdict else {
