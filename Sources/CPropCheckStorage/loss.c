@@ -1,6 +1,7 @@
 #include "disk.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 // What a disk holds after its power was lost.
 
@@ -94,14 +95,38 @@ static bool apply_write(struct bytes *file, const struct node *node, const struc
   return !has_place || bytes_resize(file, end);
 }
 
+static bool write_zeros(struct bytes *file, int64_t offset, int64_t end) {
+  end = least(end, file->count);
+  if (offset >= end) return true;
+  if (!bytes_reserve(file, file->count)) return false;
+  memset(bytes_at(file, offset), 0, (size_t)(end - offset));
+  return true;
+}
+
+/// A sector that a later step reached was written from memory, where the bytes behind the truncation were gone.
+static bool apply_lost_truncation(struct bytes *file, const struct change *change, int32_t place,
+                                  const struct survivors *survivors, int64_t sector_bytes) {
+  for (int64_t sector = change->offset / sector_bytes; sector < survivors->sectors; sector++) {
+    int64_t start = sector * sector_bytes;
+    if (survivors->last[sector] < place) continue;
+    if (!write_zeros(file, greatest(start, change->offset), start + sector_bytes)) return false;
+  }
+  return true;
+}
+
+static bool apply_truncation(struct bytes *file, const struct change *change, int32_t place,
+                             const struct survivors *survivors, const struct disk_settings *settings) {
+  if (change->outcome.fate == disk_kept) return bytes_resize(file, change->offset);
+  return apply_lost_truncation(file, change, place, survivors, settings->sector_bytes);
+}
+
 static bool apply_all(struct bytes *file, const struct node *node, const struct survivors *survivors,
                       const struct disk_settings *settings) {
   int32_t place = 0;
   for (struct change *change = node->changes.first; change != NULL; change = change->next) {
     place++;
-    bool is_kept = change->outcome.fate == disk_kept;
     bool is_done = change->kind == disk_step_truncate
-                       ? !is_kept || bytes_resize(file, change->offset)
+                       ? apply_truncation(file, change, place, survivors, settings)
                        : apply_write(file, node, change, place, survivors, settings);
     if (!is_done) return false;
   }

@@ -71,6 +71,27 @@ import Testing
     #expect(disk.pendingSteps.map(\.kind) == [.truncate, .write])
   }
 
+  @Test func `what was cut off does not come back in a sector that was written later`() throws {
+    let disk = try Self.disk()
+    try disk.put(Self.bytes(7, 1536), as: "a")
+    try disk.truncate("a", to: 100)
+    try disk.write([1], to: "a", at: 200)
+    let inMemory = Self.bytes(7, 100) + Self.bytes(0, 100) + [1]
+    #expect(try disk.read("a") == inMemory)
+    // Its length is what was lost, and the other sectors were not written.
+    let first = inMemory + Self.bytes(0, 311)
+    #expect(
+      try disk.afterPowerLoss(.onlyKept(1)).read("a") == first + Self.bytes(7, 1024))
+    #expect(try disk.afterPowerLoss(.everythingLost).read("a") == Self.bytes(7, 1536))
+    #expect(try disk.afterPowerLoss(.oldest(1)).read("a") == Self.bytes(7, 100))
+    #expect(try disk.afterPowerLoss(.everythingKept).read("a") == inMemory)
+    // A sector behind the truncation was empty before it was written again.
+    try disk.write([2], to: "a", at: 1030)
+    #expect(
+      try disk.afterPowerLoss(.onlyKept(2)).read("a")
+        == Self.bytes(7, 1024) + Self.bytes(0, 6) + [2] + Self.bytes(0, 505))
+  }
+
   @Test func `names are lost unless they are synced, or follow their files`() throws {
     for namesFollowFiles in [false, true] {
       let disk = try Self.disk { $0.namesFollowFiles = namesFollowFiles }

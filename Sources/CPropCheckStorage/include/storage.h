@@ -119,7 +119,8 @@ struct disk *disk_copy_as(struct disk *disk, struct disk_settings settings);
 /// The disk after the power is lost now and comes back: what was synced, and of all other steps, in the order in which they were
 /// made, what the outcomes say; `rest` is that of those beyond.
 ///
-/// A sector is written from memory, so what a kept step leaves in a sector comes with all that was written there before it.
+/// A sector is written from memory, so what a kept step leaves in a sector comes with all that was written there before it, and
+/// without what a truncation had taken from it.
 struct disk *disk_after_power_loss(struct disk *disk, const struct disk_outcome *outcomes, int64_t count,
                                    struct disk_outcome rest);
 /// Gives a disk back, once the last file on it is closed.

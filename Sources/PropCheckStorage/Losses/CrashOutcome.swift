@@ -4,7 +4,7 @@ import CPropCheckStorage
 ///
 /// Steps are taken in the order in which they were made, over all files. A sector is written from memory, so that what is kept of
 /// a step in a sector comes with all that was written there before it: no disk has the second of two writes to one place without
-/// the first.
+/// the first, nor behind it in its sector what a truncation before had taken away.
 public struct CrashOutcome: Hashable, Sendable {
   /// What becomes of each step, the oldest first.
   public var fates: [StepFate]
