@@ -15,12 +15,12 @@ final class CodedParts: Encoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(KeyedParts(coded: self))
+    KeyedEncodingContainer(KeyedParts<Key>(coded: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer { ListedParts(coded: self) }
 
-  func singleValueContainer() -> any SingleValueEncodingContainer { ListedParts(coded: self) }
+  func singleValueContainer() -> any SingleValueEncodingContainer { OnlyPart(coded: self) }
 
   fileprivate func add(_ label: String?, _ value: Any) { parts.append((label, value)) }
 
@@ -59,8 +59,19 @@ private struct KeyedParts<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func superEncoder(forKey key: Key) -> any Encoder { coded.addInner(key.stringValue) }
 }
 
-/// The parts of a value that have no keys, or the only one.
-private struct ListedParts: UnkeyedEncodingContainer, SingleValueEncodingContainer {
+/// The only part of a value.
+private struct OnlyPart: SingleValueEncodingContainer {
+  let coded: CodedParts
+
+  var codingPath: [any CodingKey] { [] }
+
+  func encodeNil() throws { coded.add(nil, Int?.none as Any) }
+
+  func encode<Value: Encodable>(_ value: Value) throws { coded.add(nil, value) }
+}
+
+/// The parts of a value that have no keys.
+private struct ListedParts: UnkeyedEncodingContainer {
   let coded: CodedParts
 
   var codingPath: [any CodingKey] { [] }
