@@ -18,7 +18,7 @@ import Testing
     StartLadder(
       findings: { ["a"] },
       openFile: { rung async throws(DataLayerError) in
-        steps.add("\(rung)")
+        steps.add(rung.rawValue)
         guard rung != .local || count < 2 else { throw localError }
         return rung
       },

@@ -27,8 +27,9 @@ import Testing
       }
     }
 
-    func put(_ table: SyncedTable, _ number: Int) async throws {
-      try await phone.put(SyncSample.content(table, number, 0))
+    /// Puts a category, or a habit in it.
+    func put(_ table: SyncedTable) async throws {
+      try await phone.put(SyncSample.content(table, 0, table == .habit ? 4 : 0))
     }
 
     func spoilHabits() throws {
@@ -47,9 +48,9 @@ import Testing
 
   @Test func `a category is kept for an unsent habit that cannot be read`() async throws {
     let owner = try Owner()
-    try await owner.put(.category, 0)
+    try await owner.put(.category)
     #expect(await owner.phone.engine.sync().uploaded == 1)
-    try await owner.put(.habit, 0)
+    try await owner.put(.habit)
     try owner.spoilHabits()
     let server = owner.bench.server
     server.update { state in
@@ -71,8 +72,8 @@ import Testing
     async throws
   {
     let owner = try Owner()
-    try await owner.put(.category, 0)
-    try await owner.put(.habit, 0)
+    try await owner.put(.category)
+    try await owner.put(.habit)
     #expect(await owner.phone.engine.sync().uploaded == 2)
     try owner.spoilHabits()
     let server = owner.bench.server
@@ -95,8 +96,8 @@ import Testing
   {
     let owner = try Owner()
     _ = await owner.phone.engine.sync()
-    try await owner.put(.category, 0)
-    try await owner.put(.habit, 0)
+    try await owner.put(.category)
+    try await owner.put(.habit)
     try owner.spoilHabits()
     owner.bench.server.update { $0.signIn("a", to: "somebody else") }
     #expect(await owner.phone.engine.sync().error == nil)
