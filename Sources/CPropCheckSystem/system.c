@@ -1,5 +1,7 @@
 #include "system.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <signal.h>
@@ -7,6 +9,13 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
+
+// What is opened next would otherwise get the number of a closed stream, and with it all that is printed. Reading only,
+// so that what is printed still fails to be written.
+__attribute__((constructor)) static void open_closed_streams(void) {
+  for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
+    if (fcntl(stream, F_GETFD) < 0 && errno == EBADF) open("/dev/null", O_RDONLY);
+}
 
 static atomic_int pending_signal;
 

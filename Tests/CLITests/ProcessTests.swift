@@ -115,6 +115,19 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: program.file("Reports/run-1.jsonl.gz")))
   }
 
+  @Test func `a report does not get what is printed to a stream that is closed`() throws {
+    let run = try Program(
+      ["run", "--seed", "1", "--cases", "3", "--filter", "^days", "--report", "r.jsonl.gz"])
+    try run.waitForEnd()
+    let merge = try Program(
+      ["merge", run.file("r.jsonl.gz"), "-o", "m.jsonl.gz"], limits: "exec <&- >&-")
+    try merge.waitForEnd()
+    #expect(merge.process.terminationStatus == 74)
+    #expect(try merge.complaints().contains("bad file descriptor; where: stdout"))
+    let kinds = try ReportReader(path: merge.file("m.jsonl.gz")).records().map(\.kind)
+    #expect(kinds.first == "run" && kinds.last == "end")
+  }
+
   @Test(arguments: [["run"], ["mutants"]])
   func `a filter that takes for ever is given up`(_ command: [String]) throws {
     let program = try Program(command + ["--filter", "(.+)+!"])

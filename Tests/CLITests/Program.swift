@@ -13,19 +13,18 @@ struct Program: ~Copyable {
   ///   - arguments: What is behind its name.
   ///   - name: Its name.
   ///   - output: Where it prints; nowhere unless told.
-  ///   - fileBlocks: How many blocks of 512 bytes a file can have, after which each write to it fails.
+  ///   - limits: What a shell does to itself before it becomes the program, as in `ulimit -f 16`.
   /// - Throws: What keeps it from starting.
   init(
     _ arguments: [String], of name: String = "propcheck", output: Any? = nil,
-    fileBlocks: Int? = nil
+    limits: String? = nil
   ) throws {
     let folder = try TestFolder()
     process.executableURL = try Self.executable(name)
     process.arguments = arguments
-    if let fileBlocks {
-      let limited = #"trap "" XFSZ; ulimit -f "$0"; exec "$@""#
+    if let limits {
       process.arguments =
-        ["-c", limited, "\(fileBlocks)", try Self.executable(name).path] + arguments
+        ["-c", limits + #"; exec "$0" "$@""#, try Self.executable(name).path] + arguments
       process.executableURL = URL(filePath: "/bin/sh")
     }
     process.currentDirectoryURL = URL(filePath: folder.path)

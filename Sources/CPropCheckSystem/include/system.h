@@ -3,6 +3,8 @@
 
 #include <stdint.h>
 
+// Before a program begins, those of its standard streams that are closed are opened for reading from /dev/null.
+
 // A write to a closed pipe becomes an error.
 void system_ignore_closed_pipes(void);
 
