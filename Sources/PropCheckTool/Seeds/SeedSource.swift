@@ -8,6 +8,22 @@ struct SeedSource {
 
   /// All findings, verified.
   func seeds() throws(ToolError) -> [SeedFile] {
+    let seeds = try found()
+    for seed in seeds { try requireName(of: seed.reproduction) }
+    return seeds
+  }
+
+  /// Others may have written anything for the name of a property, which becomes that of a folder.
+  private func requireName(of reproduction: Reproduction) throws(ToolError) {
+    guard FolderName(reproduction.property) == nil else { return }
+    throw .input(
+      place: "\(path), failure \(reproduction.id)",
+      reason: "A folder cannot have the name of its property, \"\(reproduction.property)\".",
+      fix: "import what was found by a property whose name has no / and at most "
+        + "\(FolderName.limitBytes) bytes.")
+  }
+
+  private func found() throws(ToolError) -> [SeedFile] {
     let folder = SeedFolder(folder: path, system: system)
     guard system.lookUp(path).isFolder else {
       return path.hasSuffix(".seed")

@@ -11,6 +11,12 @@ import Testing
     try harness.files().filter { $0.hasPrefix(folder + "/") && $0.hasSuffix(".seed") }
   }
 
+  private static func write(_ records: [Record], to path: String) throws {
+    var writer = try ReportWriter(path: path, clock: { 0 })
+    for record in records { try writer.append(record) }
+    try writer.finish()
+  }
+
   /// Layers with several bugs in one property.
   private static let buggy = Layer("buggy", "has bugs") { _ in
     OpenLayer([
@@ -124,6 +130,35 @@ import Testing
     #expect(try Self.seeds(harness, "Seeds").isEmpty)
   }
 
+  @Test(arguments: [
+    "../outside", "..", ".", "", "a/b", "a\u{0}b", String(repeating: "a", count: 256),
+  ])
+  func `a property that cannot name a folder brings in nothing`(_ name: String) async throws {
+    let harness = try ToolHarness(layers: [Self.buggy])
+    #expect(await harness.run("run", "-s1", "-n300", "--seeds", "theirs") == .failed)
+    let report = "Reports/run-1.jsonl.gz"
+    let text = try String(
+      contentsOfFile: harness.path(try #require(try Self.seeds(harness, "theirs").last)),
+      encoding: .utf8)
+    let foreign = Reproduction.named(name, as: try SeedFile(text: text).reproduction)
+    try harness.write(SeedFile(foreign, story: "").text, to: "one.seed")
+    var records = try ReportReader(path: harness.path(report)).records()
+    let last = try #require(records.lastIndex { $0.kind == "failure" })
+    guard case .failure(var failure) = records[last] else {
+      Issue.record("It is no failure.")
+      return
+    }
+    failure.token = foreign.token
+    records[last] = .failure(failure)
+    try Self.write(records, to: harness.path(report))
+    let files = try harness.files()
+    for source in ["one.seed", report] {
+      #expect(await harness.run("seeds", "import", source, "--seeds", "mine/seeds") == .usage)
+      #expect(harness.err.text.contains("where: \(source)"))
+    }
+    #expect(try harness.files() == files)
+  }
+
   @Test func `any number of writers leave whole files`() async throws {
     let harness = try ToolHarness()
     let path = harness.path("Seeds/p/f-1.seed")
@@ -149,6 +184,13 @@ extension Reproduction {
       property: one.property, seed: one.seed, caseIndex: one.caseIndex,
       choices: one.choices.map { $0 + 1 }, shape: one.shape, value: one.value,
       skeleton: one.skeleton)
+  }
+
+  /// The same case of another property.
+  fileprivate static func named(_ property: String, as one: Reproduction) -> Reproduction {
+    Reproduction(
+      property: property, seed: one.seed, caseIndex: one.caseIndex, choices: one.choices,
+      shape: one.shape, value: one.value, skeleton: one.skeleton)
   }
 }
 
