@@ -59,7 +59,7 @@ struct Descriptor: ~Copyable {
         throw SystemError(code: EWOULDBLOCK)
       }
       // The other writer may have renamed the file in between.
-      if isFile(claimed, at: path) {
+      if let mine = FileIdentity(of: claimed), mine == FileIdentity(at: path) {
         if ftruncate(claimed, 0) == 0 { return claimed }
         let error = SystemError.last
         close(claimed)
@@ -67,12 +67,6 @@ struct Descriptor: ~Copyable {
       }
       close(claimed)
     }
-  }
-
-  private static func isFile(_ number: Int32, at path: String) -> Bool {
-    var (mine, named) = (stat(), stat())
-    return fstat(number, &mine) == 0 && stat(path, &named) == 0
-      && mine.st_ino == named.st_ino && mine.st_dev == named.st_dev
   }
 
   deinit { close(number) }

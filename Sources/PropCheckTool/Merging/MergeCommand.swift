@@ -19,14 +19,11 @@ struct MergeCommand {
     return try write(merge, RecordSink(system, Presentation(invocation), report: output))
   }
 
-  /// The new report grows beside its final name, where a report to be read must not be.
+  /// A merged report may replace one of its parts, which are read by then.
   private func requireRoom(for output: String?) throws(ToolError) {
-    guard let output else { return }
-    let growing = system.path(output) + ".part"
-    guard invocation.operands.map(system.path).contains(growing) else { return }
-    throw .input(
-      place: output, reason: "The merged report would replace \(growing) while that is read.",
-      fix: "name another file by --output.")
+    let inputs = InputFiles(paths: invocation.operands, system: system)
+    if let output { try inputs.requireRoom(for: output, of: "output") }
+    if let junit = invocation["junit"] { try inputs.requireApart(from: junit, of: "junit") }
   }
 
   private func write(_ merge: ReportMerge, _ sink: RecordSink) throws(ToolError) -> ExitCode {

@@ -51,9 +51,12 @@ extension ResumedRun {
   /// Moves the report of a killed run aside if it stands where that of this one will grow, so that it survives if this one is
   /// killed before it has written as much.
   func makeRoom(for report: String, _ system: SystemInterface) throws(ToolError) {
-    guard system.path(path) == system.path(report) + ".part" else { return }
+    let growing = system.path(report) + ".part"
+    guard let file = FileIdentity(at: growing), file == FileIdentity(at: system.path(path)) else {
+      return
+    }
     let aside = system.path(report) + ".before.part"
-    guard rename(system.path(path), aside) == 0 else {
+    guard rename(growing, aside) == 0 else {
       throw .report(.unwritable(path: path, reason: String(cString: strerror(errno)).lowercased()))
     }
   }

@@ -144,10 +144,28 @@ import Testing
     #expect(harness.err.text.contains("their seeds are 5 and 6"))
   }
 
-  @Test func `a report is not replaced while it is read`() async throws {
+  @Test(arguments: ["", "./", "link/"])
+  func `a report is not replaced while it is read`(_ way: String) async throws {
     let harness = try ToolHarness()
-    let code = await harness.tool(["merge", "Reports/a.jsonl.gz.part", "-o", "Reports/a.jsonl.gz"])
-    #expect(code == .usage)
+    try FileManager.default.createSymbolicLink(
+      atPath: harness.path("link"), withDestinationPath: harness.folder)
+    let part = "a.jsonl.gz.part"
+    #expect(await harness.run("run", "--seed", "5", "--report", part) == .passed)
+    let saved = FileManager.default.contents(atPath: harness.path(part))
+    #expect(await harness.run("merge", way + part, "-o", "a.jsonl.gz") == .usage)
+    #expect(harness.err.text.contains("It would replace \(way + part), which is read."))
     #expect(harness.err.text.contains("fix: name another file by --output."))
+    #expect(FileManager.default.contents(atPath: harness.path(part)) == saved)
+  }
+
+  @Test func `a report is not replaced by what services read of it`() async throws {
+    let harness = try ToolHarness()
+    #expect(await harness.run("run", "--seed", "5", "--report", "a.jsonl.gz") == .passed)
+    let report = FileManager.default.contents(atPath: harness.path("a.jsonl.gz"))
+    #expect(await harness.run("merge", "a.jsonl.gz", "--junit", "./a.jsonl.gz") == .usage)
+    #expect(harness.err.text.contains("where: --junit ./a.jsonl.gz"))
+    #expect(FileManager.default.contents(atPath: harness.path("a.jsonl.gz")) == report)
+    // One of the parts may be replaced by all of them.
+    #expect(await harness.run("merge", "a.jsonl.gz", "-o", "a.jsonl.gz") == .passed)
   }
 }
