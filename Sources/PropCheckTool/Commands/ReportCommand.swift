@@ -13,8 +13,13 @@ struct ReportCommand {
       throw .usage(.unexpectedOperand(operand, command: invocation.command))
     }
     try requireOneForm()
+    let output = invocation["output"].flatMap { $0 == "-" ? nil : $0 }
+    if let output {
+      try InputFiles(paths: invocation.operands, system: system)
+        .requireApart(from: output, of: "output")
+    }
     let text = try ToolError.reporting(contents())
-    guard let output = invocation["output"], output != "-" else {
+    guard let output else {
       system.out.write(text)
       return .passed
     }

@@ -9,6 +9,7 @@ struct CompareCommand {
 
   func run() throws(ToolError) -> ExitCode {
     let groups = try invocation.operands.map { operand throws(ToolError) in try runs(of: operand) }
+    try requireApart(from: groups.joined().map(\.path))
     let comparison = LoadComparison(first: groups[0], second: groups[1])
     try comparison.requireEqualWork()
     let records = comparison.records()
@@ -19,6 +20,13 @@ struct CompareCommand {
       return .nothingRan
     }
     return record(records, comparison)
+  }
+
+  private func requireApart(from reports: [String]) throws(ToolError) {
+    let inputs = InputFiles(paths: reports, system: system)
+    for option in ["report", "junit"] {
+      if let file = invocation[option] { try inputs.requireApart(from: file, of: option) }
+    }
   }
 
   /// One report, or all reports of a folder.

@@ -62,6 +62,17 @@ import Testing
 
   private static let nine = [1_000, 1_004, 998, 1_010, 995, 1_002, 1_006, 999, 1_001]
 
+  @Test(arguments: ["--report", "--junit"])
+  func `no report is replaced that is compared`(_ option: String) async throws {
+    let harness = try ToolHarness()
+    for (start, name) in ["a/1.jsonl.gz", "b/1.jsonl.gz"].enumerated() {
+      try Self.write(name, mean: 100, start: start, in: harness)
+    }
+    #expect(await harness.run("compare", "a", "b", option, "./b/1.jsonl.gz") == .usage)
+    #expect(harness.err.text.contains("\(option) would replace b/1.jsonl.gz, which is read."))
+    #expect(await harness.run("compare", "a", "b", option, "c") != .usage)
+  }
+
   @Test func `a tenth slower is found with nine runs, and exits with 3`() async throws {
     let harness = try ToolHarness()
     let code = try await Self.compare(Self.nine, Self.nine.map { $0 * 11 / 10 }, harness)

@@ -125,6 +125,28 @@ import Testing
     #expect(harness.err.text.hasPrefix("propcheck: FILE is missing.\nusage: propcheck report "))
   }
 
+  @Test(arguments: [
+    ("run-1.jsonl.gz", "./Reports/run-1.jsonl.gz"),
+    ("run-1.jsonl.gz.part", "Reports/run-1.jsonl.gz"),
+  ])
+  func `a report is never replaced by what it shows`(_ name: String, _ output: String) async throws
+  {
+    let harness = try ToolHarness()
+    let read = "Reports/" + name
+    _ = await harness.run("run", "--seed", "1", "--quiet", "--report", read)
+    let report = FileManager.default.contents(atPath: harness.path(read))
+    #expect(await harness.run("report", "--json", read, "-o", output) == .usage)
+    #expect(
+      harness.err.text == """
+        propcheck: --output would replace \(read), which is read.
+        where: --output \(output)
+        fix: name another file by --output.
+
+        """)
+    #expect(try harness.files() == [read])
+    #expect(FileManager.default.contents(atPath: harness.path(read)) == report)
+  }
+
   @Test func `output that cannot be written is told by its code`() async throws {
     let harness = try ToolHarness()
     _ = await harness.run("run", "--seed", "1")
