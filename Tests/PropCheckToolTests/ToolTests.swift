@@ -29,6 +29,14 @@ import Testing
     #expect(try harness.files() == [])
   }
 
+  @Test func `an error on one line keeps the point at the end of a path`() throws {
+    let harness = try ToolHarness()
+    harness.system.complainBriefly("It cannot be written.\nwhere: a/b.\nfix: name another file.")
+    #expect(
+      harness.err.text
+        == "propcheck: It cannot be written; where: a/b.; fix: name another file\n")
+  }
+
   @Test func `a terminal without Unicode gets ASCII on both streams`() async throws {
     var harness = try ToolHarness()
     harness.system.isUTF8 = false

@@ -60,6 +60,7 @@ struct ArgumentReader {
     guard let value = given ?? rest.popFirst() else {
       throw .missingValue(option, command: command)
     }
+    if option.isPath, value.isEmpty { throw .emptyValue(option, command: command) }
     let checked = try command.checked(
       value, among: option.allowed, called: "--\(option.name)")
     let before = option.repeats ? values[option.name] : nil

@@ -28,6 +28,11 @@ struct OptionSpec: Hashable, Sendable {
 
   var isFlag: Bool { placeholder == nil }
 
+  /// Whether its value is a file or a folder; values are named after what they are.
+  var isPath: Bool {
+    ["FILE", "FOLDER", "OUT", "PACKAGE", "PATH", "REPORT"].contains(placeholder)
+  }
+
   /// As it is typed, `--seed N`; `--no-name` for a flag that is on by default.
   var usage: String {
     if let placeholder { return "--\(name) \(placeholder)" }

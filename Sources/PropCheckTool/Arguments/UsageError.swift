@@ -12,6 +12,8 @@ enum UsageError: Error, Hashable {
   /// An option of this command was typed in place of a command.
   case misplacedOption(String, command: CommandSpec)
   case missingValue(OptionSpec, command: CommandSpec)
+  /// A file or folder without a name.
+  case emptyValue(OptionSpec, command: CommandSpec)
   case unexpectedValue(String, option: OptionSpec, command: CommandSpec)
   case badValue(
     String, name: String, expected: String, nearest: String? = nil, command: CommandSpec)
@@ -43,6 +45,7 @@ extension UsageError: CustomStringConvertible {
     case .misplacedOption(let name, let command):
       "\(name) must follow a command.\(hint("\(command.program) \(command.name) \(name)"))"
     case .missingValue(let option, _): "--\(option.name) needs a value."
+    case .emptyValue(let option, _): "--\(option.name) cannot be empty."
     case .unexpectedValue(let value, let option, _):
       "--\(option.name) is a flag and takes no value; leave out \(quoted(value))."
     case .badValue(let value, let name, let expected, let nearest, _):
@@ -63,6 +66,7 @@ extension UsageError: CustomStringConvertible {
       general(program)
     case .misplacedOption(_, let command): general(command.program)
     case .unknownOption(_, _, let command), .missingValue(_, let command),
+      .emptyValue(_, let command),
       .unexpectedValue(_, _, let command), .badValue(_, _, _, _, let command),
       .conflict(_, _, let command), .inapplicable(_, _, let command),
       .unknownStageKind(_, _, let command), .missingOperand(let command),

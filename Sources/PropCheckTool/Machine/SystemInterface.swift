@@ -62,7 +62,10 @@ extension SystemInterface {
 
   /// Prints an error on one line.
   func complainBriefly(_ text: String) {
-    let parts = text.split(separator: "\n").map { $0.hasSuffix(".") ? $0.dropLast() : $0 }
+    // The point at the end of a path is one of its letters.
+    let parts = text.split(separator: "\n").map {
+      $0.hasSuffix(".") && !$0.hasPrefix("where: ") ? $0.dropLast() : $0
+    }
     complain(parts.joined(separator: "; "))
   }
 
