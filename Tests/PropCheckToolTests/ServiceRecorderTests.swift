@@ -42,6 +42,8 @@ import Testing
     #expect(harness.err.text.hasPrefix("propcheck: The file cannot be written: "))
     #expect(try harness.files().allSatisfy { !$0.contains("junit") })
     #expect(harness.out.text.contains("FAIL  numbers.are-small"))
+    // What was written is still named.
+    #expect(harness.out.text.contains("\nreport       Reports/run-1.jsonl.gz\n"))
   }
 
   @Test func `GitHub is told of each failure, at its seed file in the repository`() async throws {

@@ -61,6 +61,12 @@ struct OptionValue {
       invocation.source(of: name), invocation.source(of: other), command: invocation.command)
   }
 
+  /// The error for two options that lead to one file.
+  func oneFile(_ name: String, _ other: String) -> UsageError {
+    .oneFile(
+      invocation.source(of: name), invocation.source(of: other), command: invocation.command)
+  }
+
   /// The error for an option that has no effect on a subject.
   func inapplicable(_ name: String, to subject: String) -> UsageError {
     .inapplicable(invocation.source(of: name), subject: subject, command: invocation.command)

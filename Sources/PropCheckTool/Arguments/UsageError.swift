@@ -19,6 +19,8 @@ enum UsageError: Error, Hashable {
     String, name: String, expected: String, nearest: String? = nil, command: CommandSpec)
   /// Two options that exclude each other.
   case conflict(String, String, command: CommandSpec)
+  /// Two options that lead to one file.
+  case oneFile(String, String, command: CommandSpec)
   /// An option that has no effect on a subject.
   case inapplicable(String, subject: String, command: CommandSpec)
   case unknownStageKind(String, hint: String, command: CommandSpec)
@@ -51,6 +53,7 @@ extension UsageError: CustomStringConvertible {
     case .badValue(let value, let name, let expected, let nearest, _):
       "\(name) cannot be \(quoted(value)): it must be \(ended(expected))\(hint(nearest))"
     case .conflict(let name, let other, _): "\(name) and \(other) cannot be combined."
+    case .oneFile(let name, let other, _): "\(name) and \(other) cannot be one file."
     case .inapplicable(let name, let subject, _): "\(name) does not apply to \(subject)."
     case .unknownStageKind(let kind, let hint, _):
       "Unknown stage kind \(quoted(kind)); \(ended(hint))"
@@ -68,7 +71,7 @@ extension UsageError: CustomStringConvertible {
     case .unknownOption(_, _, let command), .missingValue(_, let command),
       .emptyValue(_, let command),
       .unexpectedValue(_, _, let command), .badValue(_, _, _, _, let command),
-      .conflict(_, _, let command), .inapplicable(_, _, let command),
+      .conflict(_, _, let command), .oneFile(_, _, let command), .inapplicable(_, _, let command),
       .unknownStageKind(_, _, let command), .missingOperand(let command),
       .unexpectedOperand(_, let command):
       command.usage

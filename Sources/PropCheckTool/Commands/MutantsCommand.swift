@@ -24,6 +24,7 @@ struct MutantsCommand {
       RunOptions(
         invocation, randomSeed: system.randomSeed, environment: system.environment,
         report: resumed?.report))
+    try ResultFiles(invocation: invocation, system: system).requireApart(report: options.report)
     try resumed?.require(options.recorded)
     try system.touch(options.shardStatusFile)
     try resumed?.makeRoom(for: options.report, system)

@@ -9,6 +9,8 @@ struct CompareCommand {
 
   func run() throws(ToolError) -> ExitCode {
     let groups = try invocation.operands.map { operand throws(ToolError) in try runs(of: operand) }
+    try ResultFiles(invocation: invocation, system: system)
+      .requireApart(report: invocation["report"])
     try requireApart(from: groups.joined().map(\.path))
     let comparison = LoadComparison(first: groups[0], second: groups[1])
     try comparison.requireEqualWork()

@@ -8,6 +8,7 @@ struct FuzzCommand {
 
   func run() async throws(ToolError) -> ExitCode {
     let options = try ToolError.checking(RunOptions(invocation, randomSeed: system.randomSeed))
+    try ResultFiles(invocation: invocation, system: system).requireApart(report: options.report)
     let value = OptionValue(invocation: invocation)
     let limit = try ToolError.checking(
       value.number("keep", in: 1...CorpusFile.limits.cases, default: FuzzCampaign.usualLimit))

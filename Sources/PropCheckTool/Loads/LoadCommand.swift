@@ -10,6 +10,7 @@ struct LoadCommand {
       throw .suite(["\(system.program) has no loads; add some to its suite."])
     }
     let options = try ToolError.checking(LoadOptions(invocation, loads, system))
+    try ResultFiles(invocation: invocation, system: system).requireApart(report: options.report)
     let layer = try system.layer(named: invocation["layer"])
     guard let target = layer.load else {
       throw .layer(

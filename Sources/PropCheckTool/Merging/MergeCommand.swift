@@ -8,6 +8,8 @@ struct MergeCommand {
 
   func run() throws(ToolError) -> ExitCode {
     let output = invocation["output"]
+    try ResultFiles(invocation: invocation, system: system)
+      .requireApart(report: output, of: "output")
     try requireRoom(for: output)
     let merge: ReportMerge
     do throws(MergeError) {

@@ -15,7 +15,8 @@ final class RecordSink {
   private var stream = CanonicalStream()
   private var count = 0
   private var profile: String?
-  private(set) var couldWrite = true
+  private var couldWrite = true
+  private var hasReport = true
   let started: UInt64
 
   convenience init(_ system: SystemInterface, _ options: RunOptions) {
@@ -88,7 +89,7 @@ final class RecordSink {
       try DurableFile.write(Array(text.utf8), to: system.path(file))
       profile = file
     } catch {
-      giveUpReport(error)
+      tell(error)
     }
   }
 
@@ -164,11 +165,16 @@ extension RecordSink {
     do {
       try services?.finish()
     } catch {
-      giveUpReport(error)
+      tell(error)
     }
   }
 
   private func giveUpReport(_ error: ReportError) {
+    hasReport = false
+    tell(error)
+  }
+
+  private func tell(_ error: ReportError) {
     couldWrite = false
     bar?.clear()
     system.complainBriefly(error.description)
@@ -178,7 +184,7 @@ extension RecordSink {
   private func showClosing(_ next: String) {
     let output = presentation.isJSON ? system.err : system.out
     output.line("fingerprint  \(stream.fingerprint)")
-    let written = couldWrite ? path : nil
+    let written = hasReport ? path : nil
     if let written { output.line("report       \(written)") }
     if let profile { output.line("profile      \(profile)") }
     output.line("next         \(next)")

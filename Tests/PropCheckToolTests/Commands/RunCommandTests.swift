@@ -277,6 +277,18 @@ import Testing
   }
 
   /// A terminal, and a property whose body takes 300 ms of a clock that only it moves.
+  @Test(arguments: [
+    ["--report", "a", "--junit", "./a"], ["--junit", "Reports/../Reports/run-1.jsonl.gz"],
+    ["--report", "a", "--profile", "b/../a"], ["--profile", "a", "--junit", "a"],
+    ["--report", "a", "--junit", "a.part"],
+  ])
+  func `two results never go to one file`(_ options: [String]) async throws {
+    let harness = try ToolHarness()
+    #expect(await harness.tool(["run", "--seed", "1"] + options) == .usage)
+    #expect(harness.err.text.contains(" cannot be one file.\nusage: "), "\(harness.err.text)")
+    #expect(try harness.files() == [])
+  }
+
   @Test func `a slow property says on its line what is slow, and not in the report`() async throws {
     let time = Mutex<UInt64>(0)
     let layer = Layer("slow", "a slow one") { _ in
