@@ -30,7 +30,10 @@ static atomic_int print_request;
 
 static void ask(int number) { atomic_store(&print_request, number); }
 
-void system_ignore_closed_pipes(void) { signal(SIGPIPE, SIG_IGN); }
+void system_ignore_write_signals(void) {
+  signal(SIGPIPE, SIG_IGN);
+  signal(SIGXFSZ, SIG_IGN);
+}
 
 void system_watch_signals(void) {
   struct sigaction action = {.sa_handler = remember, .sa_flags = SA_RESTART};

@@ -37,6 +37,8 @@ static int set_signals(posix_spawnattr_t *attributes) {
   sigaddset(&blocked, SIGINT);
   sigaddset(&blocked, SIGTERM);
   sigfillset(&usual);
+  // Ignored from the first instruction on, too: a file that may grow no more is an error and no crash.
+  sigdelset(&usual, SIGXFSZ);
   posix_spawnattr_setsigmask(attributes, &blocked);
   posix_spawnattr_setsigdefault(attributes, &usual);
   return posix_spawnattr_setflags(
@@ -167,7 +169,7 @@ uint64_t system_cancelled(uintptr_t page) {
 void system_settle_in(int32_t first, int32_t last) {
   // It was started by a link that is called exe.
   prctl(PR_SET_NAME, "propcheck");
-  signal(SIGPIPE, SIG_IGN);
+  system_ignore_write_signals();
   signal(SIGINT, SIG_IGN);
   signal(SIGTERM, SIG_IGN);
   struct rlimit none = {0, 0};

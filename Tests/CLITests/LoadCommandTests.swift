@@ -147,7 +147,7 @@ import Testing
       [
         "load", "--profile", "daily", "--filter", "^import$", "--duration", "1s", "--rate", "500/s",
         "--seed", "7", "--report", "r.jsonl.gz",
-      ], output: Pipe(), limits: #"trap "" XFSZ; ulimit -f 3900"#)
+      ], output: Pipe(), limits: "ulimit -f 3900")
     let (text, complaints) = (try program.finish(), try program.complaints())
     #expect(program.process.terminationStatus == 3, "\(complaints)")
     #expect(text.contains("✗ rate(errors) <= 0"))
@@ -166,7 +166,7 @@ import Testing
       [
         "load", "--profile", "smoke", "--duration", "600ms", "--layer", "sqlite", "--seed", "7",
         "--report", "r.jsonl.gz",
-      ], output: Pipe(), limits: #"trap "" XFSZ; ulimit -f 16"#)
+      ], output: Pipe(), limits: "ulimit -f 16")
     let (text, complaints) = (try program.finish(), try program.complaints())
     #expect(program.process.terminationStatus == 74, "\(text)\(complaints)")
     #expect(complaints.contains("what was written before is in"))

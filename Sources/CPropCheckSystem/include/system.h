@@ -5,8 +5,8 @@
 
 // Before a program begins, those of its standard streams that are closed are opened for reading from /dev/null.
 
-// A write to a closed pipe becomes an error.
-void system_ignore_closed_pipes(void);
+// A write to a closed pipe, or beyond the size that files may have, becomes an error.
+void system_ignore_write_signals(void);
 
 // The first INT or TERM is remembered, the second kills.
 void system_watch_signals(void);
@@ -23,7 +23,8 @@ int32_t system_terminal_columns(int32_t descriptor);
 // Whether the character set of the environment's locale is UTF-8.
 int32_t system_locale_is_utf8(void);
 
-// Starts a program, by its path, as `propcheck work LAYER FOLDER`; ends all signals' dispositions, blocks INT and TERM.
+// Starts a program, by its path, as `propcheck work LAYER FOLDER`; ends all signals' dispositions but that of XFSZ,
+// blocks INT and TERM.
 // descriptors[i] becomes descriptor i of the child; all others are closed by their own flag.
 // Answers the process, or the negative error of the system.
 int32_t system_start_work(
@@ -64,6 +65,6 @@ uint64_t system_place(uintptr_t page);
 void system_cancel(uintptr_t page, uint64_t request);
 uint64_t system_cancelled(uintptr_t page);
 
-// What a child sets up for itself: no signal from the terminal, no core file, lines written as they end, and nothing
-// that programs it starts would inherit from `first` to `last`.
+// What a child sets up for itself: no signal from the terminal or for a write that fails, no core file, lines written as
+// they end, and nothing that programs it starts would inherit from `first` to `last`.
 void system_settle_in(int32_t first, int32_t last);

@@ -2,9 +2,9 @@ import CPropCheckSystem
 import Foundation
 
 extension SystemInterface {
-  /// The actual machine; from here on a write to a closed pipe is an error and no signal.
+  /// The actual machine; from here on a write that fails is an error and no signal.
   static func live(_ suite: TestSuite) -> SystemInterface {
-    system_ignore_closed_pipes()
+    system_ignore_write_signals()
     takeEndingSignals()
     let process = ProcessInfo.processInfo
     let start = ContinuousClock.now
