@@ -93,7 +93,8 @@ const char *system_signal_meaning(int32_t signal) {
 // Above all that children are given: what is handed on must not be overwritten on the way.
 static int lifted(int descriptor) {
   int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 16);
-  int error = errno;
+  // Where so many descriptors are not allowed.
+  int error = errno == EINVAL ? EMFILE : errno;
   close(descriptor);
   errno = error;
   return copy;

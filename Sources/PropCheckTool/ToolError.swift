@@ -15,6 +15,8 @@ enum ToolError: Error {
   case suite([String])
   /// A worker process cannot be started or used.
   case work(layer: String, reason: String)
+  /// The machine has no room for so many worker processes.
+  case noRoom(layer: String, reason: String, fix: String)
 }
 
 extension ToolError: CustomStringConvertible {
@@ -35,6 +37,8 @@ extension ToolError: CustomStringConvertible {
       "A worker process fails: \(Self.clause(reason)).\nwhere: layer \(layer)\n"
         + "fix: run it with --no-isolation, in a debugger for instance, to see where it stops; scripts are drawn "
         + "before anything runs, so it may be in the model or a generator."
+    case .noRoom(let layer, let reason, let fix):
+      "No worker process can be started: \(reason).\nwhere: layer \(layer)\nfix: \(fix)"
     }
   }
 
@@ -51,7 +55,7 @@ extension ToolError: CustomStringConvertible {
   /// Whether another layer may well run.
   var isOfLayer: Bool {
     switch self {
-    case .layer, .work: true
+    case .layer, .work, .noRoom: true
     case .usage, .report, .input, .suite, .merge: false
     }
   }
@@ -62,6 +66,7 @@ extension ToolError: CustomStringConvertible {
     case .report(.unwritable): .cannotWrite
     case .report: .usage
     case .layer(_, let error) where error.isTemporary: .temporary
+    case .noRoom: .temporary
     case .layer(_, let error) where error.isMistake: .usage
     case .layer, .work: .internalError
     }

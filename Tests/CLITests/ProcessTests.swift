@@ -128,6 +128,17 @@ import Testing
     #expect(kinds.first == "run" && kinds.last == "end")
   }
 
+  @Test(arguments: ["ulimit -n 14", "ulimit -n 30"])
+  func `a limit of open files that is too low may be raised`(_ limits: String) throws {
+    let program = try Program(
+      ["run", "--seed", "1", "--cases", "3", "--filter", "^days", "--jobs", "8"], limits: limits)
+    try program.waitForEnd()
+    #expect(program.process.terminationStatus == 75)
+    let complaints = try program.complaints()
+    #expect(complaints.contains("No worker process can be started: too many open files."))
+    #expect(complaints.contains("fix: raise `ulimit -n`, or use fewer --jobs."))
+  }
+
   @Test(arguments: [["run"], ["mutants"]])
   func `a filter that takes for ever is given up`(_ command: [String]) throws {
     let program = try Program(command + ["--filter", "(.+)+!"])

@@ -140,19 +140,6 @@ extension WorkProcess {
   }
 }
 
-/// Why a process cannot be started.
-struct StartError: Error, CustomStringConvertible {
-  let description: String
-
-  init(code: Int32) {
-    description = String(cString: strerror(code)).lowercased()
-  }
-
-  init(_ description: String) {
-    self.description = description
-  }
-}
-
 /// The pipes between two processes.
 private struct Pipes {
   struct Ends {
@@ -197,6 +184,7 @@ private struct Pipes {
   /// Starts the program with these descriptors.
   func start(_ executable: String, _ layer: String, _ folder: String, _ page: Int32) -> Int32 {
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    guard nothing >= 0 else { return -errno }
     defer { close(nothing) }
     let print = prints.input.descriptor
     let descriptors = [

@@ -33,7 +33,7 @@ extension Workers {
     for start in starts {
       switch start {
       case .opened: continue
-      case .failed(let error): throw .work(layer: layer.name, reason: error.description)
+      case .failed(let error): throw .start(of: layer.name, error)
       case .refused(let reason):
         // It cannot be opened here either, but here the error has a type.
         _ = try await look(at: layer)

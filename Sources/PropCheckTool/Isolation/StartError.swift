@@ -1,0 +1,36 @@
+import Foundation
+
+/// Why a process cannot be started.
+struct StartError: Error, CustomStringConvertible {
+  let description: String
+  /// The error number of the system; nil if the process did start.
+  private let code: Int32?
+
+  init(code: Int32) {
+    description = String(cString: strerror(code)).lowercased()
+    self.code = code
+  }
+
+  init(_ description: String) {
+    self.description = description
+    code = nil
+  }
+
+  /// What helps if the machine has no room for so many processes; nil for other errors.
+  var remedy: String? {
+    switch code ?? 0 {
+    case EMFILE, ENFILE: "raise `ulimit -n`, or use fewer --jobs."
+    case EAGAIN: "raise `ulimit -u`, or use fewer --jobs."
+    case ENOMEM: "free some memory, or use fewer --jobs."
+    default: nil
+    }
+  }
+}
+
+extension ToolError {
+  /// The error for a worker process that cannot be started.
+  static func start(of layer: String, _ error: StartError) -> ToolError {
+    guard let remedy = error.remedy else { return .work(layer: layer, reason: error.description) }
+    return .noRoom(layer: layer, reason: error.description, fix: remedy)
+  }
+}
