@@ -79,7 +79,7 @@ struct BisectedReplay {
     switch replayed.code {
     case ExitCode.passed.value: return .passes
     case ExitCode.failed.value: return .fails
-    default: return .skipped("its program ends with \(replayed.code): \(replayed.lastLine)")
+    default: return .skipped("its program \(replayed.ending): \(replayed.lastLine)")
     }
   }
 }

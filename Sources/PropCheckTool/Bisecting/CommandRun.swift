@@ -11,12 +11,28 @@ struct CommandRun {
   var environment: [String: String] = [:]
 
   struct Result {
+    /// Its exit code; as shells have it, 128 more than the signal that killed it.
     let code: Int32
+    let isKilled: Bool
     /// What it printed, on both streams.
     let output: String
 
     var lastLine: String {
       output.split(separator: "\n").last.map(String.init) ?? "it printed nothing"
+    }
+
+    /// How it ended, as in `ends with 2`.
+    var ending: String {
+      isKilled ? "was killed by signal \(code - Self.killed)" : "ends with \(code)"
+    }
+
+    /// What is added to a signal.
+    private static let killed: Int32 = 128
+
+    init(_ process: Process, output: String) {
+      isKilled = process.terminationReason == .uncaughtSignal
+      code = process.terminationStatus + (isKilled ? Self.killed : 0)
+      self.output = output
     }
   }
 
@@ -41,7 +57,7 @@ struct CommandRun {
     let output = try Self.file(at: path)
     (process.standardOutput, process.standardError) = (output, output)
     guard try finish(process) else { return nil }
-    return Result(code: process.terminationStatus, output: Self.end(of: path))
+    return Result(process, output: Self.end(of: path))
   }
 
   /// - Returns: Whether it ended by itself.

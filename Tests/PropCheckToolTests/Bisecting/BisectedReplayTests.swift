@@ -29,9 +29,12 @@ private struct FakeRepository: ~Copyable {
     return told?.output ?? ""
   }
 
-  /// Commits a program that ends with a code, or one that does not build.
-  func commit(_ name: String, ending code: Int, builds: Bool = true) throws {
-    let text = builds ? "#!/bin/sh\necho \(name)\nexit \(code)\n" : "broken \(name)\n"
+  /// Commits a program that ends with a code, one that is killed, or one that does not build.
+  func commit(_ name: String, ending code: Int, killedBy signal: String? = nil, builds: Bool = true)
+    throws
+  {
+    let end = signal.map { "kill -\($0) $$" } ?? "exit \(code)"
+    let text = builds ? "#!/bin/sh\necho \(name)\n\(end)\n" : "broken \(name)\n"
     try Data(text.utf8).write(to: URL(filePath: root + "/program.sh"))
     try git("add", ".")
     try git("commit", "--quiet", "--allow-empty", "-m", name)
@@ -91,6 +94,25 @@ private struct FakeRepository: ~Copyable {
     let shown = out.split(separator: "\n").drop { !$0.hasPrefix("UNCLEAR") }.dropFirst()
     #expect(shown.map { $0.split(separator: " ").last } == ["broken", "odd", "bad"])
     #expect(try Self.rest(repository) == [])
+  }
+
+  @Test func `a program that a signal kills says nothing of its commit`() async throws {
+    let repository = try FakeRepository()
+    try repository.begin()
+    try repository.commit("good", ending: 0)
+    try repository.commit("ends", ending: 0, killedBy: "KILL")
+    try repository.commit("bad", ending: 1)
+    let (code, out, _) = try await Self.bisect(repository, "good..bad")
+    #expect(code == .gaveUp)
+    #expect(out.contains("skipped: its program was killed by signal 9: ends  ends\n"))
+    #expect(try Self.rest(repository) == [])
+  }
+
+  @Test func `a command that a signal kills ends as shells say`() throws {
+    let killed = try CommandRun(
+      arguments: ["sh", "-c", "kill -KILL $$"], folder: "", isCancelled: { false }
+    ).run()
+    #expect(killed?.code == 128 + SIGKILL)
   }
 
   @Test(arguments: [
