@@ -14,15 +14,21 @@ struct BisectedReplay {
   let system: SystemInterface
 
   func run() throws(ToolError) -> ExitCode {
-    let repository = try GitRepository(around: system.folder, isCancelled: system.isCancelled)
+    try end() ?? interrupted
+  }
+
+  /// How it ends; nil after a signal.
+  private func end() throws(ToolError) -> ExitCode? {
+    let git = Git(isCancelled: system.isCancelled)
+    guard let repository = try GitRepository(around: system.folder, git) else { return nil }
     let (good, bad) = try bounds()
-    let commits = try repository.commits(from: good, to: bad)
+    guard let commits = try repository.commits(from: good, to: bad) else { return nil }
     guard let last = commits.last else {
       throw .input(
         place: range, reason: "There is no commit behind \(good) up to \(bad).",
         fix: "name the older commit first.")
     }
-    let first = try repository.commit(named: good)
+    guard let first = try repository.commit(named: good) else { return nil }
     return try repository.withWorkTree(at: last) { tree throws(ToolError) in
       try search(commits, behind: first, in: tree)
     }
@@ -72,7 +78,9 @@ struct BisectedReplay {
     of commit: GitRepository.Commit, in tree: GitWorkTree
   ) throws(ToolError) -> Bisection.Outcome? {
     guard let checkout = try tree.checkOut(commit) else { return nil }
-    guard checkout.code == 0 else { return .skipped("it cannot be checked out") }
+    guard checkout.code == 0 else {
+      return .skipped("it cannot be checked out: \(checkout.complaint)")
+    }
     guard let built = try tree.run(["sh", "-c", build]) else { return nil }
     guard built.code == 0 else { return .skipped("it does not build: \(built.lastLine)") }
     guard let replayed = try tree.run([tree.path + "/" + program] + arguments) else { return nil }

@@ -12,38 +12,44 @@ struct GitRepository {
 
   /// The folder that holds it.
   let root: String
-  private let isCancelled: @Sendable () -> Bool
+  private let git: Git
 
-  /// The repository around a folder.
-  init(around folder: String, isCancelled: @escaping @Sendable () -> Bool) throws(ToolError) {
-    self.isCancelled = isCancelled
-    let told = try CommandRun(
-      arguments: ["git", "rev-parse", "--show-toplevel"], folder: folder, isCancelled: isCancelled
-    ).run()
-    guard let told, told.code == 0 else {
+  /// The repository around a folder; nil after a signal.
+  ///
+  /// - Throws: ``ToolError`` if there is none that git can read.
+  init?(around folder: String, _ git: Git) throws(ToolError) {
+    self.git = git
+    guard let told = try git.run("rev-parse", "--show-toplevel", in: folder) else { return nil }
+    guard told.code == 0 else {
       throw .input(
-        place: folder.isEmpty ? "." : folder, reason: "This is no repository of git.",
+        place: folder.isEmpty ? "." : folder,
+        reason: "git finds no repository: \(told.complaint).",
         fix: "run it inside the repository whose commits are to be searched.")
     }
     root = told.output.trimmingCharacters(in: .newlines)
   }
 
-  /// The commits behind one up to another, the oldest first.
+  /// The commits behind one up to another, the oldest first; nil after a signal.
   ///
   /// - Throws: ``ToolError`` if one of them does not exist.
-  func commits(from old: String, to new: String) throws(ToolError) -> [Commit] {
-    for name in [old, new] { _ = try commit(named: name) }
+  func commits(from old: String, to new: String) throws(ToolError) -> [Commit]? {
+    for name in [old, new] {
+      guard try commit(named: name) != nil else { return nil }
+    }
     // Of merges, only what they brought to the line of the newer one.
-    let lines = try git(
-      "rev-list", "--reverse", "--first-parent", "--format=%H %s", "\(old)..\(new)")
-    return lines.filter { !$0.hasPrefix("commit ") }.map(Self.commit)
+    let lines = try lines(
+      of: "rev-list", "--reverse", "--first-parent", "--format=%H %s", "\(old)..\(new)")
+    return lines?.filter { !$0.hasPrefix("commit ") }.map(Self.commit)
   }
 
-  func commit(named name: String) throws(ToolError) -> Commit {
-    let told = try run("log", "-1", "--format=%H %s", "--end-of-options", name)
-    guard let told, told.code == 0, let line = told.output.split(separator: "\n").first else {
+  /// Nil after a signal.
+  func commit(named name: String) throws(ToolError) -> Commit? {
+    let told = try git.run("log", "-1", "--format=%H %s", "--end-of-options", name, in: root)
+    guard let told else { return nil }
+    guard told.code == 0, let line = told.output.split(separator: "\n").first else {
       throw .input(
-        place: name, reason: "There is no such commit.", fix: "name commits, tags or branches.")
+        place: name, reason: "git finds no such commit: \(told.complaint).",
+        fix: "name commits, tags or branches.")
     }
     return Self.commit(String(line))
   }
@@ -53,32 +59,30 @@ struct GitRepository {
     return Commit(hash: String(hash), subject: String(line.dropFirst(hash.count + 1)))
   }
 
-  private func git(_ arguments: String...) throws(ToolError) -> [String] {
-    let told = try CommandRun(
-      arguments: ["git"] + arguments, folder: root, isCancelled: isCancelled
-    ).run()
-    guard let told, told.code == 0 else {
+  /// What a command of git prints; nil after a signal.
+  private func lines(of command: String, _ arguments: String...) throws(ToolError) -> [String]? {
+    guard let told = try git.run([command] + arguments, in: root) else { return nil }
+    guard told.code == 0 else {
       throw .input(
-        place: root, reason: "git fails: \(told?.lastLine ?? "it was interrupted").",
-        fix: "see what git \(arguments[0]) says there.")
+        place: root, reason: "git \(command) fails: \(told.complaint).",
+        fix: "mend what it says, then start again.")
     }
     return told.output.split(separator: "\n").map(String.init)
-  }
-
-  private func run(_ arguments: String...) throws(ToolError) -> CommandRun.Result? {
-    try CommandRun(arguments: ["git"] + arguments, folder: root, isCancelled: isCancelled).run()
   }
 }
 
 extension GitRepository {
-  /// Checks commits out into a work tree beside the repository, and removes it afterwards, however it ends.
+  /// Checks commits out into a work tree beside the repository, and removes it afterwards, however it ends; nil after a
+  /// signal.
   func withWorkTree<Value>(
     at commit: Commit, _ body: (GitWorkTree) throws(ToolError) -> Value
-  ) throws(ToolError) -> Value {
+  ) throws(ToolError) -> Value? {
     let folder = try folder()
     defer { remove(folder) }
-    _ = try git("worktree", "add", "--quiet", "--detach", folder.path, commit.hash)
-    return try body(GitWorkTree(path: folder.path, isCancelled: isCancelled))
+    let added = try lines(
+      of: "worktree", "add", "--quiet", "--detach", folder.path, commit.hash)
+    guard added != nil else { return nil }
+    return try body(GitWorkTree(path: folder.path, git: git))
   }
 
   /// Beside the repository, so that packages it depends on by relative paths are found; elsewhere if that cannot be written.
@@ -94,11 +98,9 @@ extension GitRepository {
 
   /// After a signal, too, so it is not cancelled.
   private func remove(_ folder: TemporaryFolder) {
+    let git = Git(isCancelled: { false })
     let commands = [["worktree", "remove", "--force", folder.path], ["worktree", "prune"]]
-    for arguments in commands {
-      _ = try? CommandRun(arguments: ["git"] + arguments, folder: root, isCancelled: { false })
-        .run()
-    }
+    for arguments in commands { _ = try? git.run(arguments, in: root) }
     folder.remove()
   }
 }
@@ -106,14 +108,14 @@ extension GitRepository {
 /// A work tree in which commits are built one after the other.
 struct GitWorkTree {
   let path: String
-  let isCancelled: @Sendable () -> Bool
+  let git: Git
 
   /// Checks out a commit; ignored files, such as those of builds, stay.
   func checkOut(_ commit: GitRepository.Commit) throws(ToolError) -> CommandRun.Result? {
-    try run(["git", "checkout", "--quiet", "--force", "--detach", commit.hash])
+    try git.run("checkout", "--quiet", "--force", "--detach", commit.hash, in: path)
   }
 
   func run(_ arguments: [String]) throws(ToolError) -> CommandRun.Result? {
-    try CommandRun(arguments: arguments, folder: path, isCancelled: isCancelled).run()
+    try CommandRun(arguments: arguments, folder: path, isCancelled: git.isCancelled).run()
   }
 }

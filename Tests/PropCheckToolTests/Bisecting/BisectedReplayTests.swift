@@ -117,7 +117,8 @@ private struct FakeRepository: ~Copyable {
 
   @Test(arguments: [
     ("bad..good", "It does not fail in "), ("bad..worse", "It fails in "),
-    ("good..nowhere", "There is no such commit."), ("good", "This is no range of commits."),
+    ("good..nowhere", "git finds no such commit: fatal: "),
+    ("good", "This is no range of commits."),
     ("good..", "This is no range of commits."), ("--all..bad", "This is no range of commits."),
     ("good..good", "There is no commit behind good up to good."),
   ])
@@ -140,6 +141,22 @@ private struct FakeRepository: ~Copyable {
     _ = await harness.run("run", "-s1", "--layer", "faulty")
     let seed = try #require(try harness.files().first { $0.hasSuffix(".seed") })
     #expect(await harness.run("replay", seed, "--bisect", "a..b") == .usage)
-    #expect(harness.err.text.contains("This is no repository of git."))
+    #expect(harness.err.text.contains("git finds no repository: fatal: not a git repository"))
+  }
+
+  @Test func `a signal ends it before the first commit is tried`() async throws {
+    let repository = try FakeRepository()
+    try repository.begin()
+    try repository.commit("good", ending: 0)
+    try repository.commit("bad", ending: 1)
+    var harness = try ToolHarness()
+    _ = await harness.run("run", "-s1", "--layer", "faulty")
+    let seed = harness.path(try #require(try harness.files().first { $0.hasSuffix(".seed") }))
+    harness.system.folder = repository.root
+    harness.system.pendingSignal = { SIGINT }
+    let code = await harness.run("replay", seed, "--bisect", "good..bad")
+    #expect(code == .interrupted(signal: SIGINT))
+    #expect(harness.err.text == "")
+    #expect(try Self.rest(repository) == [])
   }
 }
