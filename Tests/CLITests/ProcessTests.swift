@@ -128,6 +128,13 @@ import Testing
     #expect(kinds.first == "run" && kinds.last == "end")
   }
 
+  @Test func `the folder of the user is for the shell to name`() throws {
+    let program = try Program(["report", "--schema", "-o", "~/schema.json"])
+    try program.waitForEnd()
+    #expect(program.process.terminationStatus == 0)
+    #expect(FileManager.default.fileExists(atPath: program.file("~/schema.json")))
+  }
+
   @Test(arguments: ["ulimit -n 14", "ulimit -n 30"])
   func `a limit of open files that is too low may be raised`(_ limits: String) throws {
     let program = try Program(

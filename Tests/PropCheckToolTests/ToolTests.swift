@@ -29,6 +29,16 @@ import Testing
     #expect(try harness.files() == [])
   }
 
+  @Test(arguments: [
+    ("~/a", "", "./~/a"), ("~a", "", "./~a"), ("a/~", "", "a/~"), ("a", "", "a"),
+    ("/a", "", "/a"), ("~/a", "/b", "/b/~/a"), ("a", "/b", "/b/a"), ("/a", "/b", "/a"),
+  ])
+  func `a path is used as it is`(_ path: String, _ folder: String, _ whole: String) throws {
+    var harness = try ToolHarness()
+    harness.system.folder = folder
+    #expect(harness.system.path(path) == whole)
+  }
+
   @Test func `an error on one line keeps the point at the end of a path`() throws {
     let harness = try ToolHarness()
     harness.system.complainBriefly("It cannot be written.\nwhere: a/b.\nfix: name another file.")

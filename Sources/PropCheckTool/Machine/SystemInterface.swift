@@ -43,7 +43,9 @@ extension SystemInterface {
 
   /// Resolves a path that the user gave.
   func path(_ path: String) -> String {
-    folder.isEmpty || path.hasPrefix("/") ? path : folder + "/" + path
+    // Foundation would expand it, but only in some places; that is for the shell to do.
+    if folder.isEmpty, path.hasPrefix("~") { return "./" + path }
+    return folder.isEmpty || path.hasPrefix("/") ? path : folder + "/" + path
   }
 
   /// What is at a path that the user gave.
