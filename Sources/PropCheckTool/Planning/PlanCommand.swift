@@ -26,7 +26,7 @@ struct PlanCommand {
         OptionValue(invocation: invocation).inapplicable(
           "hosts", to: "the engine \(engine.rawValue)"))
     }
-    let work = try work()
+    let work = try work(in: count)
     switch engine {
     case .parallel: system.out.write(ParallelScript(work: work, shards: count, hosts: hosts).text)
     case .slurm: system.out.write(SlurmScript(work: work, shards: count).text)
@@ -44,7 +44,7 @@ struct PlanCommand {
   }
 
   /// The command to divide, with a seed that all its shards have.
-  private func work() throws(ToolError) -> PlannedWork {
+  private func work(in shards: Int) throws(ToolError) -> PlannedWork {
     let arguments = invocation.operands
     let divided = try ToolError.checking(
       ArgumentParser(table: table, environment: [:]).parse(arguments))
@@ -53,16 +53,34 @@ struct PlanCommand {
         place: arguments[0], reason: "\(arguments[0]) cannot be divided.",
         fix: "plan run, mutants or load, as in \(system.program) plan --shards 8 -- run --seed 42.")
     }
-    for name in ["shard", "report", "resume", "json", "workers"] where divided.chosen(name) != nil {
-      throw .usage(
-        .inapplicable("--" + name, subject: "a shard of a plan", command: invocation.command))
-    }
+    try ToolError.checking(requireNoneOfItsOwn(divided))
+    try ToolError.checking(checkShard(of: shards))
     let seed = divided.chosen("seed") ?? divided["seed"] ?? "\(system.randomSeed())"
     let isGiven = divided.chosen("seed") != nil
     return PlannedWork(
       program: system.program, path: system.executable,
       arguments: arguments + (isGiven ? [] : ["--seed", seed]),
       name: "\(divided.command.name)-\(seed)")
+  }
+
+  /// What would be wrong for each shard, or one file for all of them.
+  private func requireNoneOfItsOwn(_ divided: Invocation) throws(UsageError) {
+    // That of a load is no file.
+    let profile = divided.command.name == "run" ? ["profile"] : []
+    let names = ["shard", "report", "resume", "json", "workers", "junit", "help"] + profile
+    guard let name = names.first(where: { divided.chosen($0) != nil }) else { return }
+    throw .inapplicable("--" + name, subject: "a shard of a plan", command: invocation.command)
+  }
+
+  /// Reads the options as each shard will, so that a wrong one is told now.
+  private func checkShard(of shards: Int) throws(UsageError) {
+    let shard = try ArgumentParser(table: table, environment: [:])
+      .parse(invocation.operands + ["--shard", "1/\(shards)"])
+    if shard.command.name == "load", let loads = system.suite.loads {
+      _ = try LoadOptions(shard, loads, system)
+    } else {
+      _ = try RunOptions(shard, randomSeed: system.randomSeed)
+    }
   }
 }
 

@@ -30,6 +30,13 @@ import Testing
     #expect(harness.out.text.contains("mutants --seed 1 --shard"))
   }
 
+  @Test func `a load is divided by its profile`() async throws {
+    let harness = try ToolHarness()
+    let arguments = ["plan", "-n2", "--", "load", "--profile", "daily", "--seed", "1"]
+    #expect(await harness.tool(arguments) == .passed)
+    #expect(harness.out.text.contains("load --profile daily --seed 1 --shard"))
+  }
+
   @Test func `Slurm gets an array and a job behind it`() async throws {
     let harness = try ToolHarness()
     let arguments = ["plan", "--engine", "slurm", "--shards", "6", "--", "run", "-s", "7"]
@@ -61,6 +68,12 @@ import Testing
     ["plan", "-n257", "--engine", "github", "--", "run"], ["plan", "-n2", "--", "list"],
     ["plan", "-n2", "--", "run", "--shard", "1/2"], ["plan", "-n2", "--", "run", "--report", "x"],
     ["plan", "-n2", "--", "run", "--nonsense"], ["plan", "-n2", "--", "runn"],
+    ["plan", "-n2", "--", "run", "--help"], ["plan", "-n2", "--", "run", "--junit", "x"],
+    ["plan", "-n2", "--", "run", "--profile", "x"], ["plan", "-n2", "--", "load", "--junit", "x"],
+    ["plan", "-n2", "--", "run", "--cases", "-1"], ["plan", "-n2", "--", "run", "--filter", "("],
+    ["plan", "-n2", "--", "run", "--case-time", "5"], ["plan", "-n2", "--", "run", "--"],
+    ["plan", "-n2", "--", "load", "--threshold", "x"],
+    ["plan", "-n2", "--", "load", "--duration", "1s"],
   ])
   func `what cannot be divided is wrong usage`(_ arguments: [String]) async throws {
     let harness = try ToolHarness()
