@@ -64,6 +64,24 @@ import Testing
     }
   }
 
+  @Test func `a disk that is full keeps a load from beginning, for now`() async throws {
+    let closed = LoadTarget.habits { _, _ throws(DataLayerError) in throw .service(.storageFull) }
+    var error = await #expect(throws: LayerError.self) { try await closed.open("/nowhere", 7) }
+    #expect(error?.isTemporary == true)
+    #expect(error?.fix.hasPrefix("free some space") == true)
+    let full = LoadTarget.habits { _, environment throws(DataLayerError) in
+      var layer = try DataLayer.sqlite(.memory, environment: environment)
+      layer.categories.seedPredefined = { () async throws(DataLayerError) in
+        throw .service(.storageFull)
+      }
+      return layer
+    }
+    let store = try await full.open("/nowhere", 7)
+    error = await #expect(throws: LayerError.self) { try await store.fill("morning") { false } }
+    #expect(error?.isTemporary == true)
+    try await store.close()
+  }
+
   @Test func `each kind of operation has a cost, the same in each run`() async throws {
     let mix = try #require(loads.mixes.first { $0.name == "morning" })
     let costs = try await costs("morning", on: inMemory)

@@ -37,6 +37,9 @@ struct HabitLoadStore {
       return PropCheckTool.LoadSession(session.stream, check: session.check)
     } catch let finding as LoadFinding {
       throw WrongStore("\(finding)")
+    } catch let error as DataLayerError where LayerError(error).isTemporary {
+      // The machine is to blame, and not the layer.
+      throw LayerError(error)
     }
   }
 }

@@ -37,7 +37,9 @@ extension LoadTarget {
     devices: (@Sendable () -> SyncLayer)? = nil
   ) -> LoadTarget {
     var target = LoadTarget { folder, seed in
-      let layer = try open(folder, LoadWorld(seed: seed).environment)
+      let layer = try LayerError.converting { () throws(DataLayerError) in
+        try open(folder, LoadWorld(seed: seed).environment)
+      }
       return HabitLoadStore(layer: layer, folder: folder, seed: seed, devices: devices?()).store
     }
     if devices == nil {
