@@ -31,6 +31,23 @@ import TestFolders
     #expect(try folder.bytes(of: "a") == [3])
   }
 
+  @Test func `a pipe is written once something reads from it`() throws {
+    let folder = try TestFolder()
+    let path = folder.file("pipe")
+    #expect(mkfifo(path, 0o600) == 0)
+    let reason = "nothing reads from this pipe; start its reader first"
+    #expect(throws: ReportError.unwritable(path: path, reason: reason)) {
+      try DurableFile.write([1, 2], to: path)
+    }
+    let reader = open(path, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    try DurableFile.write([1, 2], to: path)
+    var bytes = [UInt8](repeating: 0, count: 4)
+    let count = read(reader, &bytes, 4)
+    #expect(count == 2 && bytes == [1, 2, 0, 0])
+    #expect(try folder.names() == ["pipe"])
+  }
+
   @Test func `what a killed writer left is emptied`() throws {
     let folder = try TestFolder()
     _ = try folder.write([1, 2, 3], name: "a.part")

@@ -10,9 +10,13 @@ struct Descriptor: ~Copyable {
   }
 
   /// Creates or truncates the file.
+  ///
+  /// - Throws: `ENXIO` for a pipe that nothing reads from.
   init(writing path: String) throws(SystemError) {
-    number = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    number = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK, 0o644)
     guard number >= 0 else { throw SystemError.last }
+    // Opening must not wait for a reader that may never come; writing may.
+    _ = fcntl(number, F_SETFL, 0)
   }
 
   /// Creates a file that nobody else has, readable for all; returns its name through `path`, which must end with six `X`.

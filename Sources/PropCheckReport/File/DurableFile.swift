@@ -29,13 +29,18 @@ package struct DurableFile: ~Copyable {
       descriptor =
         isDirect ? try Descriptor(writing: growing) : try Descriptor(claiming: growing)
     } catch {
-      if error.code == EWOULDBLOCK {
-        throw .unwritable(path: path, reason: "another run is writing it")
-      }
-      throw .unwritable(path: path, reason: error.description)
+      throw .unwritable(path: path, reason: Self.reason(error))
     }
     (self.path, self.growing, self.isDirect) = (path, growing, isDirect)
     self.keepsParts = keepsParts
+  }
+
+  private static func reason(_ error: SystemError) -> String {
+    switch error.code {
+    case EWOULDBLOCK: "another run is writing it"
+    case ENXIO: "nothing reads from this pipe; start its reader first"
+    default: error.description
+    }
   }
 
   /// Appends all bytes, or removes the partial write and throws.
