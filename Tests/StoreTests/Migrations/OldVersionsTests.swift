@@ -75,7 +75,10 @@ import Testing
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<4 {
         group.addTask {
-          let store = try DataLayer.sqlite(.file(path: path), environment: environment)
+          // Each waits for those before it, however slow the disk is.
+          let database = try Database(
+            .file(path: path), environment: environment, busyTimeout: 60_000)
+          let store = DataLayer(database, name: "sqlite")
           _ = try await store.habits.fetchAll()
           try await store.lifeCycle.close()
         }
