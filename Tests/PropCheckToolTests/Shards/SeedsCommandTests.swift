@@ -11,7 +11,7 @@ import Testing
     try harness.files().filter { $0.hasPrefix(folder + "/") && $0.hasSuffix(".seed") }
   }
 
-  private static func write(_ records: [Record], to path: String) throws {
+  private static func write(_ records: [PropCheckReport.Record], to path: String) throws {
     var writer = try ReportWriter(path: path, clock: { 0 })
     for record in records { try writer.append(record) }
     try writer.finish()
