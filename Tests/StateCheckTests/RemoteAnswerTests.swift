@@ -94,6 +94,28 @@ import Testing
     }
   }
 
+  private class Account {
+    let number: Int
+
+    init(_ number: Int) { self.number = number }
+  }
+
+  private final class Savings: Account {
+    let rate: Int
+
+    init(_ number: Int, rate: Int) {
+      self.rate = rate
+      super.init(number)
+    }
+  }
+
+  @Test func `an object is told with what it inherits`() {
+    let text = CanonicalText.of(Savings(1, rate: 2))
+    #expect(text == CanonicalText.of(Savings(1, rate: 2)))
+    #expect(text != CanonicalText.of(Savings(1, rate: 3)))
+    #expect(text != CanonicalText.of(Savings(2, rate: 2)))
+  }
+
   @Test func `a view that is a single value is told`() throws {
     let views: [AnyView] = [
       AnyView(1), AnyView(2), AnyView("1"), AnyView(Data([1])), AnyView(Data([2])),

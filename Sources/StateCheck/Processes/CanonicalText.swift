@@ -124,7 +124,8 @@ struct CanonicalText {
     if let coded = value as? CodedParts {
       return addRecord(coded.parts, of: CodedParts.self, depth: depth)
     }
-    addRecord(mirror.children, of: mirror.subjectType, depth: depth)
+    let classes = sequence(first: mirror) { $0.superclassMirror }.reversed()
+    addRecord(classes.flatMap { Array($0.children) }, of: mirror.subjectType, depth: depth)
   }
 
   /// Whether reflection may leave out what a structure holds, or tell where it is kept instead.
