@@ -65,8 +65,8 @@ import Testing
         .map { $0.output.1 }
     }
     let classes = Set(bases).subtracting(["Sendable", "Decodable", "CodingKey", "TaskExecutor"])
-    // The server behind URLSession, readers of XML, the other test library, and two samples that are derived.
-    #expect(classes == ["URLProtocol", "NSObject", "XCTestCase", "Animal", "NameKey"])
+    // The server behind URLSession, readers of XML, the other test library, and three samples.
+    #expect(classes == ["URLProtocol", "NSObject", "XCTestCase", "Animal", "NameKey", "Account"])
   }
 
   @Test func `few tests start programs, and most need no store`() {

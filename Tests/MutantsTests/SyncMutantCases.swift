@@ -5,7 +5,7 @@ enum SyncMutantCases {
     ("server-deletion-dated-now", "sync.follows-deletions", 0),
     ("server-deletion-ignored", "sync.follows-deletions", 0),
     ("server-deletion-of-edits", "sync.follows-deletions", 0),
-    ("sleeps-without-end", "sync.asks-no-more-than-it-may", 0),
+    ("sleeps-without-end", "sync.asks-no-more-than-it-may", 117),
     ("absent-keeps-old", "sync.without-faults-agrees", 26),
     ("absent-refused", "sync.without-faults-agrees", 15),
     ("admin-stamped-anew", "sync.without-faults-agrees", 18),

@@ -184,6 +184,7 @@ extension Criteria {
       [.simulation, .concurrency],
       .properties(
         "sync.converges", "sync.without-faults-agrees", "sync.parts-accounts",
+        "sync.follows-deletions",
         "callers.linearizable-habits", "callers.linearizable-families")),
   ]
 

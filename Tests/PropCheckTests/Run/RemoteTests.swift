@@ -204,7 +204,7 @@ private let crash = Failure("The process ended.", origin: "crash: SIGILL")
       }, ask: { _ in .cancelled })
     var source = Source()
     for _ in 0..<3 {
-      source.replay(ChoiceSequence(path: [7]))
+      source.replay(ChoiceSequence(path: [8]))
       property.experiment.draw(&source)
       let isTrap = draws.withLock { $0 == 2 }
       #expect(source.isRejected == isTrap)

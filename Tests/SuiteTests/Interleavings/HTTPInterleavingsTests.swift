@@ -9,7 +9,7 @@ import Testing
 
 /// The interleavings once more where every call of a device is a request over HTTP, of which a case takes some hundred.
 @Suite(.timeLimit(.minutes(20))) struct HTTPInterleavingsTests {
-  @Test(arguments: Catalogue.properties(on: .memory()).map(\.id))
+  @Test(arguments: Interleavings(layer: .memory(), transport: .http).properties.map(\.id))
   func `the engine keeps every law over HTTP`(_ id: String) async {
     let result = await Self.result(of: id, on: .memory(), cases: 10)
     #expect(result.verdict == .passed, "\(String(describing: result.finding?.failure))")
