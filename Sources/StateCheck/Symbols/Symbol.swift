@@ -19,7 +19,7 @@ extension Symbol: CustomStringConvertible {
   /// The kind and the number, as in `account1`; `no account` for one that nothing has.
   public var description: String {
     if number > 0 { return "\(kind)\(number)" }
-    return number == 0 ? "no \(kind)" : "unknown \(kind) \(-number)"
+    return number == 0 ? "no \(kind)" : "unknown \(kind) \(number.magnitude)"
   }
 }
 

@@ -13,6 +13,13 @@ import Testing
 
   private static let (one, two) = (Symbol("id", 1), Symbol("id", 2))
 
+  @Test(arguments: [
+    (3, "id3"), (0, "no id"), (-2, "unknown id 2"), (Int.min, "unknown id 9223372036854775808"),
+  ])
+  func `a symbol says what it stands for`(_ number: Int, _ text: String) {
+    #expect(Symbol("id", number).description == text)
+  }
+
   @Test func `symbols are found in every part of an input`() {
     let (one, two) = (Self.one, Self.two)
     let inputs: [Any] = [
