@@ -92,7 +92,14 @@ extension RecoveryTrial {
     do throws(DataLayerError) { file = try await recovery.backUp(site(disk)) } catch {
       throw trial.failure("A store that is whole is not backed up: \(error)", origin: "backup")
     }
-    if made.last?.file != file { made.append(Made(file: file, count: count)) }
+    if let newest = made.last, newest.file == file {
+      // Only what equals the newest backup needs no other one.
+      try require(
+        trial.isUnchanged(from: newest.count, to: count),
+        "A store that has changed is not backed up again")
+    } else {
+      made.append(Made(file: file, count: count))
+    }
     let names = Set(disk.fileNames)
     let there = made.filter { names.contains($0.file) }.map(\.file)
     guard there == made.suffix(recovery.kept).map(\.file) else {

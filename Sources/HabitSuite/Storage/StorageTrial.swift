@@ -74,6 +74,12 @@ struct StorageTrial: Sendable {
     }
   }
 
+  /// Whether a store holds the same after so many commands as after others.
+  func isUnchanged(from first: Int, to last: Int) -> Bool {
+    guard let model = script.model(after: last) else { return false }
+    return place(of: model.dump(), in: first...first) != nil
+  }
+
   func failure(_ attempt: Attempt, at index: Int, _ message: String) -> Failure {
     failure(
       message, origin: "answer",

@@ -1,0 +1,54 @@
+import HabitDomain
+import PropCheck
+import PropCheckStorage
+import PropCheckTesting
+import StateCheck
+import Testing
+
+@testable import HabitCLI
+@testable import HabitSuite
+
+/// Recoveries whose mistakes show only while nothing has to be restored.
+@Suite struct RecoveryJudgeTests {
+  /// Backups between the first commands, and a start in which nothing is lost.
+  private static func plans(_ backups: [Int], _ damage: FileDamage) -> Gen<RecoveryPlan> {
+    Gen<RecoveryPlan> { source in
+      RecoveryPlan(
+        store: try source.draw(StoreScriptPlan.promising), backups: backups, damagedBackups: [],
+        damageOfBackups: .none, damage: damage, ending: nil, loss: nil)
+    }.filter { $0.store.script.count >= 3 }
+  }
+
+  private static func message(
+    _ recovery: StoreRecovery, _ plans: Gen<RecoveryPlan>
+  ) async -> String? {
+    let layer = StorageLayer.sqlite
+    let empty = EmptyStore(layer)
+    let property = Property(
+      "judged-recovery", "A store is backed up and comes back.", of: plans, describe: \.description
+    ) { plan in
+      let disk = try await empty.copy(as: plan.store.settings)
+      try await RecoveryTrial(plan, on: layer, recovery).run(on: disk)
+    }
+    var settings = Settings(seed: TestSeed.value, cases: 30)
+    (settings.failures, settings.repeats, settings.shrinkTime) = (1, 0, .zero)
+    let result = await property.check(settings)
+    return result.verdict == .passed
+      ? nil : result.finding?.failure.message ?? "\(result.verdict)"
+  }
+
+  @Test func `a store that has changed is backed up again`() async {
+    let plans = Self.plans([0, 1, 2, 3], .none)
+    #expect(await Self.message(.standard, plans) == nil)
+    var once = StoreRecovery.standard
+    once.backUp = { site throws(DataLayerError) in
+      let first = site.disk.fileNames.first { $0.contains(".backup-") }
+      let newest = try await StoreRecovery.standard.backUp(site)
+      guard let first, first != newest else { return newest }
+      try? site.disk.delete(newest)
+      return first
+    }
+    let message = await Self.message(once, plans)
+    #expect(message == "A store that has changed is not backed up again.")
+  }
+}
