@@ -254,7 +254,7 @@ extension RecoveryTrial {
       "A store that came back does not go on")
   }
 
-  /// Nothing that was there is deleted: files of a damaged store may have other names then, backups have the same.
+  /// Nothing that was there is deleted: files of a damaged store may have other names then, all others have the same.
   private func compareFiles(
     _ before: SimulatedDisk, _ after: SimulatedDisk, _ file: String, _ end: End, _ made: [Made]
   ) throws {
@@ -268,6 +268,8 @@ extension RecoveryTrial {
       } else if [file, file + "-wal"].contains(name), !end.changesFiles, !bytes.isEmpty {
         let isThere = contents.contains { $0.count == bytes.count && $0 == bytes }
         try require(isThere, "A start deletes something of a damaged store")
+        let isInPlace = try after.hasFile(name) && after.read(name) == bytes
+        try require(isInPlace || end.movesFiles, "A start moves a store that it only refuses")
       }
     }
   }
@@ -293,6 +295,14 @@ extension RecoveryTrial.End {
     switch self {
     case .asIs(.opens): true
     case .restored, .new, .refused, .asIs(.fails): false
+    }
+  }
+
+  /// Whether the files of the store may have other names then: what is not damaged is for another program to open.
+  fileprivate var movesFiles: Bool {
+    switch self {
+    case .restored, .new, .refused: true
+    case .asIs: false
     }
   }
 }

@@ -1,4 +1,5 @@
 import HabitDomain
+import HabitStore
 import PropCheck
 import PropCheckStorage
 import PropCheckTesting
@@ -50,5 +51,19 @@ import Testing
     }
     let message = await Self.message(once, plans)
     #expect(message == "A store that has changed is not backed up again.")
+  }
+
+  @Test func `a store of a newer version stays where it is`() async {
+    let plans = Self.plans([], .marked(at: 60, [0, 0, 3, 231]))
+    #expect(await Self.message(.standard, plans) == nil)
+    var aside = StoreRecovery.standard
+    aside.start = { site throws(DataLayerError) in
+      do throws(DataLayerError) { return try await StoreRecovery.standard.start(site) } catch {
+        let file = FileOperation.path
+        try? site.disk.rename(file, to: file + ".corrupt-1")
+        throw error
+      }
+    }
+    #expect(await Self.message(aside, plans) == "A start moves a store that it only refuses.")
   }
 }
