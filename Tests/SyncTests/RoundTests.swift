@@ -48,6 +48,24 @@ import Testing
     #expect(SyncBench.text(of: row).unicodeScalars.contains("\u{308}"))
   }
 
+  /// The texts are equal, but the one that wins has to be stored (Y-7).
+  @Test(arguments: [("Zo\u{EB}", "Zoe\u{308}"), ("Zoe\u{308}", "Zo\u{EB}")])
+  func `of two forms of one text under one stamp a device stores what the server has`(
+    _ here: String, _ there: String
+  ) async throws {
+    let phone = try Phone()
+    try await phone.handset.put(.category(Category(id: "c", name: here)))
+    _ = await phone.sync()
+    var twin = try #require(phone.bench.server.contents().records.values.first)
+    twin.fields["name"] = .text(there)
+    phone.bench.server.update { [twin] in $0.plant(twin, by: "z") }
+    #expect(await phone.sync().pending == 0)
+    let row = try #require(try await phone.handset.rows().first)
+    let record = try #require(phone.bench.server.contents().records.values.first)
+    let stored = try SyncBench.text(of: record)
+    #expect(SyncBench.text(of: row).utf8.elementsEqual(stored.utf8))
+  }
+
   @Test func `a row whose name another record has at the server is told so, and sent no more`()
     async throws
   {

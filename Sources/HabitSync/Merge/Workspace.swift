@@ -6,7 +6,7 @@ import HabitDomain
 struct Workspace {
   private struct Entry {
     var row: SyncedRow
-    /// Whether its version differs from the stored one.
+    /// Whether its version differs from the stored one, be it only in the form of a text.
     var hasNewVersion: Bool
   }
 
@@ -51,10 +51,14 @@ struct Workspace {
   }
 
   /// Writes a row over the old one, if there was one.
+  ///
+  /// Two Unicode forms of one text are equal, so the versions alone do not tell that one has replaced the other; the revision
+  /// does (Y-7).
   mutating func write(_ row: SyncedRow, over old: SyncedRow?) {
     removed.remove(row.key)
-    let isNew = changed[row.key]?.hasNewVersion ?? false
-    changed[row.key] = Entry(row: row, hasNewVersion: isNew || row.version != old?.version)
+    let wasNew = changed[row.key]?.hasNewVersion ?? false
+    let isNew = row.version != old?.version || row.exchange.revision != old?.exchange.revision
+    changed[row.key] = Entry(row: row, hasNewVersion: wasNew || isNew)
   }
 
   mutating func block(_ key: RowKey, _ reason: String) throws(DataLayerError) {
