@@ -153,6 +153,30 @@ import Testing
       bench.server.update { $0.advance(by: Delay(milliseconds: 10)) }
       try require(try await b.read(after: token).names, equals: [])
     },
+    Row(
+      "J", "a deletion that was forgotten before a first fetch began does not end it",
+      limits: .with { $0.tombstoneLife = Delay(milliseconds: 10) }
+    ) { bench in
+      let (a, b) = (try bench.cloud("a"), try bench.cloud("b"))
+      for name in ["p", "q", "r"] { try await a.put(.of(name)) }
+      try await a.remove("p")
+      bench.server.update { $0.advance(by: Delay(milliseconds: 10)) }
+      let first = try await b.read(limit: 1)
+      try require(first.names, equals: ["q", "r"])
+      try require(try await b.read(after: first.token).names, equals: [])
+    },
+    Row(
+      "J", "a deletion that is forgotten during a first fetch ends it",
+      limits: .with { $0.tombstoneLife = Delay(milliseconds: 10) }
+    ) { bench in
+      let (a, b) = (try bench.cloud("a"), try bench.cloud("b"))
+      for name in ["p", "q", "r"] { try await a.put(.of(name)) }
+      let first = try await b.fetchChanges(ChangeRequest(limit: 1))
+      try require(first.names, equals: ["p"])
+      try await a.remove("p")
+      bench.server.update { $0.advance(by: Delay(milliseconds: 10)) }
+      try await refuses(.refused(.changeTokenExpired)) { try await b.read(after: first.token) }
+    },
     Row("CK", "a record that comes back is no deletion any more") { bench in
       let a = try bench.cloud("a")
       try await a.put(.of("p"))

@@ -32,6 +32,9 @@ struct PageToken: Hashable, Sendable {
   }
 
   /// The position of a reader of a list; throws `changeTokenExpired` for a token that is foreign, expired or invalid.
+  ///
+  /// A reader that started without a token has not seen what was deleted before, so it misses only forgotten deletions that are
+  /// later than its start.
   init(
     reading text: String?, list: Int, epoch: Int, horizon: Int = 0, newest: Int
   ) throws(CloudError) {
@@ -40,7 +43,7 @@ struct PageToken: Hashable, Sendable {
       return
     }
     guard let token = PageToken(text), token.list == list, token.epoch == epoch,
-      token.position >= horizon, token.position <= newest
+      max(token.position, token.start) >= horizon, token.position <= newest
     else { throw .refused(.changeTokenExpired) }
     self = token
   }
