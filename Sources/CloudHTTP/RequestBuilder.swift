@@ -16,6 +16,8 @@ struct RequestBuilder: Sendable {
   func request(_ function: Function, body: Data?) async throws(CloudError) -> URLRequest {
     var request = URLRequest(url: try await url(of: function))
     request.httpMethod = function.method
+    // A stored answer could name somebody who is no longer signed in (Y-15): caches do not tell tokens apart.
+    request.cachePolicy = .reloadIgnoringLocalCacheData
     request.httpBody = body
     if body != nil { request.setValue("application/json", forHTTPHeaderField: "Content-Type") }
     request.setValue("application/json", forHTTPHeaderField: "Accept")

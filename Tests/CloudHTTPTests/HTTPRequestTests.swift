@@ -4,6 +4,10 @@ import PropCheck
 import PropCheckTesting
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 @testable import CloudHTTP
 
 @Suite(.timeLimit(.minutes(20))) struct HTTPRequestTests {
@@ -50,6 +54,20 @@ import Testing
       #expect(request.headers["Content-Type"] == (isPost ? "application/json" : nil))
       #expect(request.body.isEmpty == !isPost)
     }
+  }
+
+  /// Who is signed in is asked again and again, each time by the same request.
+  @Test(arguments: Function.allCases)
+  func `no request is answered by what was stored of an earlier one`(
+    _ function: Function
+  ) async throws {
+    let url = try #require(URL(string: "http://localhost"))
+    let requests = RequestBuilder(
+      baseURL: url, database: WebDatabase(container: "c"), apiToken: nil,
+      webAuthToken: { () async throws(CloudError) in nil },
+      bearer: { () async throws(CloudError) in nil })
+    let request = try await requests.request(function, body: nil)
+    #expect(request.cachePolicy == .reloadIgnoringLocalCacheData)
   }
 
   private static let everything = [
