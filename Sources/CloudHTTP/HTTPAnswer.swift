@@ -13,8 +13,9 @@ struct HTTPAnswer: Sendable {
   var error: CloudError? {
     guard !(200..<300).contains(status) else { return nil }
     let wire = try? JSON.decode(WireError.self, from: body)
+    let asked = wire?.retryAfter.map(Delay.init(asked:)) ?? delay
     guard let wire, wire.isKnown, let error = try? wire.error(in: nil) else {
-      return .refused(code, retryAfter: delay)
+      return .refused(code, retryAfter: asked)
     }
     guard case .refused(let code, nil) = error else { return error }
     return .refused(code, retryAfter: delay)

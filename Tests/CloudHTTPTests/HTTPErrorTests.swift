@@ -125,6 +125,16 @@ import Testing
     await #expect(throws: wait) { try await waiting.fetch(Self.id) }
   }
 
+  @Test(arguments: [[:], ["Retry-After": "7"]])
+  func `a delay is asked for even with a code that is not known`(
+    _ headers: [String: String]
+  ) async throws {
+    let body = #"{"serverErrorCode":"STRANGE","retryAfter":3}"#
+    let (cloud, _) = try lookup(body, 503, headers)
+    let wait = CloudError.refused(.serviceUnavailable, retryAfter: Delay(milliseconds: 3_000))
+    await #expect(throws: wait) { try await cloud.fetch(Self.id) }
+  }
+
   @Test(
     arguments: [
       ("0", 0), ("30", 30_000), ("99999999999999999999", 86_400_000), ("", nil), ("-1", nil),
