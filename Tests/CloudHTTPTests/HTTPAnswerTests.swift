@@ -97,13 +97,14 @@ import Testing
     }
   }
 
-  @Test func `subscriptions are listed by id, those to whole zones are not`() async throws {
+  @Test func `subscriptions are listed by id, those of other kinds are not`() async throws {
     let server = StubServer([
       "subscriptions/list": { _ in
         .json(
           #"{"subscriptions":[{"subscriptionID":"s","subscriptionType":"query","zoneID":"#
             + #"{"zoneName":"A"},"query":{"recordType":"T"},"firesOn":["delete"]},"#
             + #"{"subscriptionID":"z","subscriptionType":"zone"},"#
+            + #"{"subscriptionID":"d","subscriptionType":"database"},"#
             + #"{"subscriptionID":"a","query":{"recordType":"T"},"firesOn":[]}]}"#)
       }
     ])

@@ -20,10 +20,10 @@ struct WireSubscription: Codable, Sendable {
     firesOn = subscription.events.map(\.rawValue).sorted()
   }
 
-  /// Nil for a zone subscription, which another version of the app may have created.
+  /// Nil for one of another kind, such as to a whole zone, which another version of the app may have created.
   var subscription: Subscription? {
     get throws(CloudError) {
-      guard subscriptionType != "zone" else { return nil }
+      guard subscriptionType == nil || subscriptionType == "query" else { return nil }
       guard let query, let firesOn else {
         throw .malformedAnswer("the subscription \"\(subscriptionID)\" is incomplete")
       }
