@@ -1,0 +1,68 @@
+import Foundation
+import TestFolders
+import Testing
+
+/// Scripts that measure, over a compiler that builds nothing and does what it is told.
+@Suite struct MeasuringScriptTests: ~Copyable {
+  /// Its tests fail, and say more of it than a pipe holds.
+  private static let swift = #"""
+    #!/usr/bin/env bash
+    case "$*" in
+      --version) [ -z "${BROKEN:-}" ] || { echo "there is no libxml2.so.2" >&2; exit 127; }; echo "Swift version 6.3" ;;
+      test*) seq -f 'error: number %g of so many that no pipe holds all of them at once' 4000; exit 1 ;;
+    esac
+    """#
+
+  private let folder: TestFolder
+
+  init() throws {
+    let folder = try TestFolder()
+    try folder.makeProgram("swift", script: Self.swift)
+    self.folder = folder
+  }
+
+  @Test func `a Swift that does not start is told with its reason`() throws {
+    #expect(try run("bench", told: ["BROKEN": "yes"]) == 69)
+    #expect(
+      try output().hasPrefix(
+        "propcheck: Swift does not start: there is no libxml2.so.2.\nfix: install what it lacks"))
+  }
+
+  @Test func `each run that fails is counted, whatever it prints`() throws {
+    #expect(try run("repeat", ["2", "7"]) == 1)
+    let lines = try output().split(separator: "\n")
+    #expect(lines.filter { $0.hasPrefix("seed ") } == ["seed 7: failed", "seed 8: failed"])
+    // The first twenty of each run.
+    #expect(lines.count { $0.hasPrefix("error: ") } == 40)
+    #expect(lines.last == "tests.flakes in 2 runs from seed 7   2   at most 0   FAIL")
+  }
+
+  @Test(arguments: ["0", "-1", "many"]) func `no runs have no figure`(_ times: String) throws {
+    #expect(try run("repeat", [times]) == 2)
+    #expect(try output().hasPrefix("usage: scripts/repeat [TIMES, default 50]"))
+  }
+
+  /// Runs a script, and returns its exit code.
+  private func run(
+    _ name: String, _ arguments: [String] = [], told: [String: String] = [:]
+  ) throws -> Int32 {
+    let script = Process()
+    script.executableURL = URL(filePath: "/bin/bash")
+    script.arguments = [Checkout.root.appending(path: "scripts/\(name)").path] + arguments
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    script.environment = ProcessInfo.processInfo.environment
+      .merging(["PATH": "\(folder.path):\(path)"]) { $1 }.merging(told) { $1 }
+    try Data().write(to: URL(filePath: folder.file("out")))
+    let out = try FileHandle(forWritingTo: URL(filePath: folder.file("out")))
+    script.standardOutput = out
+    script.standardError = out
+    try script.run()
+    script.waitUntilExit()
+    return script.terminationStatus
+  }
+
+  /// All that the script printed.
+  private func output() throws -> String {
+    try String(contentsOfFile: folder.file("out"), encoding: .utf8)
+  }
+}
