@@ -1,3 +1,5 @@
+import PropCheckReport
+
 /// The exit code of the process.
 enum ExitCode: Hashable, Sendable {
   case passed
@@ -22,7 +24,7 @@ enum ExitCode: Hashable, Sendable {
     case .missed: 3
     case .nothingRan: 4
     case .gaveUp: 5
-    case .incomplete: 6
+    case .incomplete: Int32(EndRecord.incompleteExit)
     case .internalError: 70
     case .cannotWrite: 74
     case .temporary: 75

@@ -72,7 +72,8 @@ extension JUnitSuite {
     let known: [(String, String?)] = [
       ("seed", run.map { "\($0.seed)" }), ("layer", run?.layer), ("version", run?.tool),
       ("commit", run?.t?.commit), ("swift", run?.t?.swift), ("engine", run?.t?.storage),
-      ("verdict", digest.end?.verdict.rawValue), ("command", run?.commandLine),
+      ("verdict", digest.end.map { $0.isUndecided ? "incomplete" : $0.verdict.rawValue }),
+      ("command", run?.commandLine),
     ]
     let options = (run?.options ?? [:]).sorted { $0.key < $1.key }.map { ("option \($0)", $1) }
     let pairs = known.compactMap { name, value in value.map { (name, $0) } } + options

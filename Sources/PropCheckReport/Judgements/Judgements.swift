@@ -46,12 +46,16 @@ struct Judgements: Sendable {
     }
     let isBad = all.contains(where: \.isBad)
     switch end.verdict {
+    case _ where end.isUndecided:
+      return (end.verdict == .passed ? all.map(Self.excused) : all) + [whole(.unjudged(Self.lack))]
     case .passed: return all.map(Self.excused)
     case .interrupted: return isBad ? all : all + [whole(.skipped("The run was interrupted."))]
     case .empty: return all + [whole(.unjudged("Nothing ran."))]
     case .failed, .invalid, .gaveUp: return isBad ? all : all + [whole(.failed(wholeReason))]
     }
   }
+
+  private static let lack = "It is incomplete: shards, or some of their cases, are missing."
 
   private func whole(_ outcome: Judgement.Outcome) -> Judgement {
     Judgement(kind: .run, name: "the whole run", outcome: outcome, nanoseconds: nil)

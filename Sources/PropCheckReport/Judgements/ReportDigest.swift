@@ -49,5 +49,5 @@ package struct ReportDigest: Sendable {
 
   var program: String { run?.program ?? RunRecord.usualProgram }
 
-  var verdict: VerdictWords { VerdictWords(end?.verdict, isKilled: isKilled) }
+  var verdict: VerdictWords { VerdictWords(end, isKilled: isKilled) }
 }

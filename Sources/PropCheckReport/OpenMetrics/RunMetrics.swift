@@ -39,7 +39,7 @@ struct RunMetrics {
   }
 
   private mutating func add(_ end: EndRecord) {
-    passed.add(MetricLabels(), isTrue: end.verdict == .passed)
+    passed.add(MetricLabels(), isTrue: end.hasPassed)
     cases.add(MetricLabels(), max(0, end.cases))
     failures.add(MetricLabels(), max(0, end.failures))
     guard let t = end.t else { return }

@@ -24,6 +24,16 @@ public struct EndRecord: Codable, Hashable, Sendable {
     (self.failures, self.cases, self.records, self.t) = (failures, cases, records, t)
   }
 
+  /// The exit code of a merged report that lacks shards or cases.
+  package static let incompleteExit = 6
+
+  /// Whether nothing failed only as far as is known, since something is missing.
+  package var isUndecided: Bool {
+    exit == Self.incompleteExit && ![.failed, .invalid, .gaveUp].contains(verdict)
+  }
+
+  package var hasPassed: Bool { verdict == .passed && !isUndecided }
+
   /// What the run took.
   public struct Cost: Codable, Hashable, Sendable {
     /// Real time.

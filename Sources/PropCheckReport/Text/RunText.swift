@@ -24,6 +24,7 @@ struct EndText {
 
   private var word: String {
     switch end.verdict {
+    case _ where end.isUndecided: style.paint("INCOMPLETE", .warning)
     case .passed: style.paint("PASSED", .good)
     case .failed: style.paint("FAILED", .bad)
     case .gaveUp: style.paint("GAVE UP", .warning)

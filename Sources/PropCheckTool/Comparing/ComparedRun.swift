@@ -33,7 +33,7 @@ struct ComparedRun {
       case .budget(let budget): add(budget)
       case .end(let end):
         isEnded = end.verdict != .interrupted
-        hasPassed = end.verdict == .passed
+        hasPassed = end.hasPassed
       default: break
       }
     }

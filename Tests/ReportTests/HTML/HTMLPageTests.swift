@@ -52,6 +52,16 @@ import Testing
       page.texts("dd").prefix(5) == ["7", "sqlite-wal", "0.1.0", "abc123", "2026-11-23 06:23 UTC"])
   }
 
+  @Test(arguments: [(Verdict.passed, "is incomplete"), (.failed, "failed")])
+  func `a merged report that lacks something has not passed`(_ verdict: Verdict, _ word: String)
+    throws
+  {
+    var end = Samples.end
+    (end.verdict, end.exit) = (verdict, 6)
+    let page = try tree([[.run(Samples.run), .property(Samples.passed), .end(end)]])
+    #expect(page.texts("h1") == ["✗failed: run on sqlite, shard 1/4 \(word)."])
+  }
+
   @Test func `the baseline is the report before of the same kind, whatever the order of the files`()
     throws
   {

@@ -66,6 +66,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [Verdict.passed, .interrupted, .empty])
+  func `a merged report that lacks something has an error`(_ verdict: Verdict) throws {
+    var end = Samples.end
+    (end.verdict, end.exit) = (verdict, 6)
+    let document = try tree([[.run(Samples.run), .property(Samples.passed), .end(end)]])
+    #expect(
+      document.all("error").map { $0.attributes["message"] ?? "" } == [
+        "It is incomplete: shards, or some of their cases, are missing."
+      ])
+    #expect(
+      document.all("property").first { $0.attributes["name"] == "verdict" }?
+        .attributes["value"] == "incomplete")
+  }
+
   @Test func `a killed run has an error`() throws {
     let path = try folder.report([.run(Samples.run)], name: "killed.jsonl.gz.part")
     let document = try JUnitTree(JUnitDocument([ReportReader(path: path)]).text)

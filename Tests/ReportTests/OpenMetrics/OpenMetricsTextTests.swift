@@ -49,6 +49,13 @@ import Testing
     }
   }
 
+  @Test(arguments: [(0, 1), (6, 0)])
+  func `a merged report that lacks something has not passed`(_ exit: Int, _ value: Int) throws {
+    var end = Samples.end
+    (end.verdict, end.exit) = (.passed, exit)
+    #expect(try text([.end(end)]).contains("\npropcheck_run_passed \(value)\n"))
+  }
+
   @Test func `a histogram that cannot be read is counted, not hidden`() throws {
     let shown = try text(Samples.records)
     #expect(!shown.contains("propcheck_load_response_seconds"))

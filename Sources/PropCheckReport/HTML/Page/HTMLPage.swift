@@ -65,7 +65,7 @@ public struct HTMLPage: Sendable {
   /// Failed reports are baselines only without a good one.
   private static func baseline(of summaries: [ReportSummary]) -> ReportSummary? {
     let before = summaries.dropLast()
-    return before.last { $0.end?.verdict == .passed } ?? before.last
+    return before.last { $0.end?.hasPassed == true } ?? before.last
   }
 
   private static func story(of reader: ReportReader) throws(ReportError) -> ReportContents {

@@ -31,7 +31,7 @@ extension ReportGroup {
   }
 
   var verdict: VerdictWords {
-    VerdictWords(newest.end?.verdict, isKilled: now.isKilled, isCanary: isCanary)
+    VerdictWords(newest.end, isKilled: now.isKilled, isCanary: isCanary)
   }
 
   /// Whether the layer is a mutant that must be found.
@@ -78,5 +78,13 @@ struct VerdictWords: Hashable, Sendable {
     case .interrupted: (text, isGood) = ("was interrupted", nil)
     case .empty: (text, isGood) = ("ran nothing", false)
     }
+  }
+}
+
+extension VerdictWords {
+  /// Those of a whole report.
+  init(_ end: EndRecord?, isKilled: Bool, isCanary: Bool = false) {
+    let verdict = end?.isUndecided == true ? nil : end?.verdict
+    self.init(verdict, isKilled: isKilled, isCanary: isCanary)
   }
 }
