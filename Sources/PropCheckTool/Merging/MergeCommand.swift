@@ -30,7 +30,8 @@ struct MergeCommand {
 
   private func write(_ merge: ReportMerge, _ sink: RecordSink) throws(ToolError) -> ExitCode {
     sink.record(.run(merge.run))
-    var verdict = MergedVerdict()
+    var verdict = MergedVerdict(
+      isComplete: merge.isComplete, gauges: system.suite.loads?.gauges ?? [])
     do throws(MergeError) {
       try merge.forEach { record in
         let record = verdict.judged(record)

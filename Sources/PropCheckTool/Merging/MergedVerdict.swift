@@ -5,10 +5,17 @@ import PropCheckReport
 struct MergedVerdict {
   var tally = Tally()
   private(set) var mutants: [MutantRecord] = []
-  private var loads = MergedLoads()
+  private var loads: MergedLoads
   private var ids: Set<String> = []
   /// The properties whose failures follow.
   private var latest: PropertyRecord?
+
+  /// - Parameters:
+  ///   - isComplete: Whether nothing is missing; otherwise what has to wait for all shards waits on.
+  ///   - gauges: The gauges of the suite that thresholds may name.
+  init(isComplete: Bool, gauges: [String]) {
+    loads = MergedLoads(isComplete: isComplete, gauges: Set(gauges))
+  }
 
   /// Takes a record into account, and gives those their verdict that had to wait for all shards.
   mutating func judged(_ record: Record) -> Record {
@@ -34,11 +41,19 @@ struct MergedVerdict {
 
 /// The stages of a merged load, by which its thresholds are judged.
 private struct MergedLoads {
+  let isComplete: Bool
+  var gauges: Set<String>
   private var measurements = LoadMeasurements()
+
+  init(isComplete: Bool, gauges: Set<String>) {
+    (self.isComplete, self.gauges) = (isComplete, gauges)
+  }
 
   mutating func add(_ stage: StageRecord, _ tally: inout Tally) {
     guard let t = stage.t else { return }
-    if t.finding != nil { tally.fail() }
+    // Without thresholds, nothing else tells that it ran.
+    if t.finding == nil { tally.add(isMet: true) } else { tally.fail() }
+    gauges.formUnion(t.gauges.keys)
     let result = StageResult(stage, t)
     guard let place = measurements.loads.firstIndex(where: { $0.mix == stage.mix }) else {
       return measurements.loads.append(
@@ -50,10 +65,20 @@ private struct MergedLoads {
 
   /// A threshold that no shard could judge alone.
   func judged(_ threshold: ThresholdRecord) -> ThresholdRecord {
-    guard threshold.t == nil, let condition = try? Threshold(threshold.expression) else {
-      return threshold
+    guard isComplete, threshold.t == nil else { return threshold }
+    guard let condition = try? Threshold(threshold.expression, gauges: gauges.sorted()) else {
+      return Self.unmeasured(threshold)
     }
     return ThresholdRecord(condition.judge(measurements.value(of: condition.figure)))
+  }
+}
+
+extension MergedLoads {
+  /// A threshold about what no shard has, as a gauge that could not be read.
+  private static func unmeasured(_ threshold: ThresholdRecord) -> ThresholdRecord {
+    ThresholdRecord(
+      expression: threshold.expression, limit: threshold.limit,
+      t: ThresholdRecord.Measured(value: nil, dimension: "number", verdict: .noSamples))
   }
 }
 

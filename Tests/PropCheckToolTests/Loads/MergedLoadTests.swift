@@ -1,0 +1,73 @@
+import LoadCheck
+import Testing
+
+@testable import PropCheckTool
+
+/// Loads whose shards are merged, where no record of its own says what decides.
+@Suite struct MergedLoadTests {
+  private static let mix = LoadMix("m", "Reads.", rate: 100, [.init("read", 1)])
+
+  /// A load of one mix, and a measurement that belongs to one of its shards.
+  private static func harness(
+    reading: @escaping @Sendable () throws -> Void = {},
+    measuring: @escaping @Sendable () throws -> Void = {}
+  ) throws -> ToolHarness {
+    var layer = Numbers.sound
+    var target = LoadTarget { _, seed in
+      var store = LoadStore(
+        fill: { _, _ in
+          LoadSession(mix, seed: seed, ["read": { _ in try reading() }], check: {})
+        }, close: {})
+      store.gauges = [LoadCheck.Gauge("depth", .level) { 7 }]
+      return store
+    }
+    target.measurements = ["extra": { _ in try measuring() }]
+    layer.load = target
+    var profile = LoadProfile("p", "Short.", mixes: ["m"], duration: .milliseconds(20))
+    profile.measurements = [.named("extra")]
+    var suite = TestSuite("numbers", version: "1", "Tests numbers.", layers: [layer])
+    suite.loads = LoadSuite([mix], profiles: [profile])
+    suite.loads?.gauges = ["depth"]
+    return try ToolHarness(suite)
+  }
+
+  private static func runShards(
+    _ harness: borrowing ToolHarness, _ options: String...
+  ) async -> [ExitCode] {
+    var codes: [ExitCode] = []
+    for shard in 1...2 {
+      codes.append(
+        await harness.tool(
+          ["load", "--seed", "1", "--shard", "\(shard)/2", "--report", "\(shard).jsonl.gz"]
+            + options))
+    }
+    return codes
+  }
+
+  /// The end of both shards merged at once, and of one that is merged before the other comes.
+  private static func merged(_ harness: borrowing ToolHarness) async -> [ExitCode] {
+    let all = await harness.run("merge", "1.jsonl.gz", "2.jsonl.gz")
+    let first = await harness.run("merge", "1.jsonl.gz", "-o", "some.jsonl.gz")
+    #expect(first == .incomplete)
+    return [all, await harness.run("merge", "some.jsonl.gz", "2.jsonl.gz")]
+  }
+
+  @Test func `a load without thresholds passes in shards, too`() async throws {
+    let harness = try Self.harness()
+    let shards = await Self.runShards(harness)
+    let merged = await Self.merged(harness)
+    #expect(shards == [.passed, .passed])
+    #expect(merged == [.passed, .passed])
+  }
+
+  @Test(arguments: [("max(depth) < 20", ExitCode.passed), ("max(depth) < 10", .missed)])
+  func `a condition about a gauge waits for all shards`(
+    _ threshold: String, _ code: ExitCode
+  ) async throws {
+    let harness = try Self.harness()
+    let shards = await Self.runShards(harness, "--threshold", threshold)
+    let merged = await Self.merged(harness)
+    #expect(shards == [.passed, .passed])
+    #expect(merged == [code, code])
+  }
+}
