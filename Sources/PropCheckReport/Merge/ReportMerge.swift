@@ -34,6 +34,9 @@ public struct ReportMerge: Sendable {
   /// Whether nothing is missing.
   public var isComplete: Bool { gaps.isEmpty }
 
+  /// Whether a shard of a load failed by what has no record of its own.
+  package var hasUnrecordedFailure: Bool { survey.hasUnrecordedFailure }
+
   /// The heads of the reports by shard, so that their order does not matter.
   private static func heads(of paths: [String]) throws(MergeError) -> [ReportHead] {
     var heads: [ReportHead] = []
@@ -85,8 +88,7 @@ extension ReportMerge {
   /// What is still to be merged; nil once the run is whole.
   private var plan: PlanRecord? {
     guard !isComplete, survey.shards > 1 else { return nil }
-    let parts = Set(survey.heads.flatMap(\.parts)).sorted()
-    return PlanRecord(shards: survey.shards, parts: parts, work: survey.plan)
+    return PlanRecord(shards: survey.shards, parts: survey.parts, work: survey.plan)
   }
 }
 

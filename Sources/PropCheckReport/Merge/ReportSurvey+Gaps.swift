@@ -83,15 +83,24 @@ extension ReportSurvey {
     return lacking.isEmpty ? [] : ["no shard has tried " + lacking.joined(separator: ", ")]
   }
 
-  /// Reports that ended early, where nobody says what they should have had.
-  private var unfinishedGaps: [String] {
-    unfinished.filter { place in
+  private var unfinishedGaps: [String] { endedEarly.map { "\(heads[$0].path) ended early" } }
+
+  /// The places of reports that ended early, where nobody says what they should have had.
+  private var endedEarly: [Int] {
+    unfinished.sorted().filter { place in
       let parts = heads[place].parts
       let isReplaced = heads.indices.contains { other in
         !unfinished.contains(other) && Set(heads[other].parts).isSuperset(of: parts)
       }
       return !isReplaced && !isPlanned
-    }.map { "\(heads[$0].path) ended early" }
+    }
+  }
+
+  /// The shards that are there. One that ended early and cannot say what it lacks would be whole in what is merged later.
+  var parts: [Int] {
+    let early = Set(endedEarly)
+    let whole = heads.indices.filter { !early.contains($0) }.flatMap { heads[$0].parts }
+    return Set(whole.isEmpty ? heads.flatMap(\.parts) : whole).sorted()
   }
 
   /// Whether the plan says which cases there are.

@@ -13,6 +13,8 @@ struct ReportSurvey {
   private var seen: Set<String> = []
   /// The places of the reports whose run did not end.
   private(set) var unfinished: Set<Int> = []
+  /// Whether a load failed more often than its records say, as by a wrong answer.
+  private(set) var hasUnrecordedFailure = false
   /// The mutants that were tried, by the place of a report that has them.
   private(set) var mutants: [String: Int] = [:]
   private(set) var loads = LoadParts()
@@ -45,6 +47,7 @@ extension ReportSurvey {
     let path = heads[place].path
     var places: Places = [:]
     var isOver = false
+    var problems = 0
     var impossible: String?
     let ending = try MergeError.reading { () throws(ReportError) in
       let reader = ReportReader(path: path)
@@ -52,13 +55,22 @@ extension ReportSurvey {
         // Most of a report; they are read when they are added up.
         guard line.kind != Record.samplesKind else { return }
         let record = try reader.record(in: line)
-        if case .end(let end) = record { isOver = end.verdict != .interrupted }
+        problems += Problem.all(in: record).count
+        if case .end(let end) = record { isOver = note(end, after: problems, of: heads[place].run) }
         impossible = impossible ?? problem(with: record)
         add(record, line.bytes, of: place, &places)
       }
     }
     if let impossible { throw .impossible(path: path, reason: impossible) }
     if ending == .killed || !isOver { unfinished.insert(place) }
+  }
+
+  /// - Returns: Whether the run did all that it was to do.
+  private mutating func note(_ end: EndRecord, after problems: Int, of run: RunRecord) -> Bool {
+    guard run.command == "load" else { return end.verdict != .interrupted }
+    if end.verdict == .failed, end.failures > problems { hasUnrecordedFailure = true }
+    // What a store that cannot be used left out has no record.
+    return ![.interrupted, .invalid].contains(end.verdict)
   }
 
   private mutating func add(

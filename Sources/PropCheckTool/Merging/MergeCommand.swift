@@ -41,6 +41,7 @@ struct MergeCommand {
     } catch {
       throw .merge(error)
     }
+    if merge.hasUnrecordedFailure { verdict.tally.fail() }
     if merge.isComplete {
       conclude(merge, &verdict, sink)
       return sink.finish(verdict.tally, next: next)

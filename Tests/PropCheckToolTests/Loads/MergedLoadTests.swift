@@ -70,4 +70,31 @@ import Testing
     #expect(shards == [.passed, .passed])
     #expect(merged == [code, code])
   }
+
+  @Test func `wrong answers of a shard fail the merged load`() async throws {
+    let harness = try Self.harness(reading: { throw WrongAnswer() })
+    let shards = await Self.runShards(harness)
+    let merged = await Self.merged(harness)
+    #expect(shards == [.failed, .failed])
+    #expect(merged == [.failed, .failed])
+  }
+
+  @Test func `a measurement that fails in one shard fails the merged load`() async throws {
+    let harness = try Self.harness(measuring: { throw WrongStore("A row is missing.") })
+    let shards = await Self.runShards(harness)
+    let merged = await Self.merged(harness)
+    #expect(Set(shards) == [.passed, .failed])
+    #expect(merged == [.failed, .failed])
+  }
+
+  @Test func `a shard whose layer ends the load early is missing`() async throws {
+    let harness = try Self.harness(measuring: { throw LayerError("there is no disk") })
+    let shards = await Self.runShards(harness)
+    #expect(Set(shards) == [.passed, .internalError])
+    let code = await harness.run("merge", "1.jsonl.gz", "2.jsonl.gz", "-o", "some.jsonl.gz")
+    #expect(code == .incomplete)
+    #expect(harness.err.text.contains(".jsonl.gz ended early."), "\(harness.err.text)")
+    // Neither does it become whole by being merged again.
+    #expect(await harness.run("merge", "some.jsonl.gz") == .incomplete)
+  }
 }
