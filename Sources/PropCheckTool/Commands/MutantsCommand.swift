@@ -27,7 +27,6 @@ struct MutantsCommand {
     try ResultFiles(invocation: invocation, system: system).requireApart(report: options.report)
     try resumed?.require(options.recorded)
     try system.touch(options.shardStatusFile)
-    try resumed?.makeRoom(for: options.report, system)
     let isolation = try ToolError.checking(system.isolation(invocation))
     system.watchSignals()
     // A fatal mutant would end this process.
@@ -49,6 +48,8 @@ struct MutantsCommand {
   private func hunt(
     _ mutants: [Mutant], _ options: RunOptions, _ isolation: Isolation?
   ) async throws(ToolError) -> ExitCode {
+    // Only now can nothing keep the new report from being written.
+    try resumed?.makeRoom(for: options.report, system)
     let sink = RecordSink(system, options)
     sink.record(
       .run(RunRecord(invocation, options, layer: "mutants", engine: nil, system)))

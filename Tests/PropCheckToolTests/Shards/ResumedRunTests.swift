@@ -157,6 +157,16 @@ import Testing
     #expect(await harness.run("mutants", "--resume", "part.jsonl.gz.part") == .passed)
     #expect(Set(Self.fingerprints(harness)).count == 1)
   }
+
+  @Test func `what a killed hunt had saved keeps its name if nothing can be resumed`() async throws
+  {
+    var harness = try ToolHarness(mutants: [Numbers.mutant("m", limit: 50)])
+    let part = "part.jsonl.gz.part"
+    #expect(await harness.run("mutants", "--filter", "^m$", "--report", part) == .passed)
+    harness.system.suite.mutants = [Numbers.mutant("other", limit: 50)]
+    #expect(await harness.run("mutants", "--resume", part) == .nothingRan)
+    #expect(try harness.files().filter { $0.hasSuffix(".part") } == [part])
+  }
 }
 
 /// Counts what any thread does.
