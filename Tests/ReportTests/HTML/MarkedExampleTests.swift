@@ -9,6 +9,13 @@ import Testing
     #expect(example.lines == [[piece("‹a› "), piece("1", isFree: true)]])
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `a line of millions of letters is one piece`() {
+    let line = String(repeating: "a", count: 2_000_000)
+    let lines = MarkedExample(FindingSamples.failure(counterexample: line)).lines
+    #expect(lines.map(\.count) == [1])
+  }
+
   @Test func `marks that do not fit are left out`() {
     let example = MarkedExample(sample("a 1", "‹b› 1"))
     #expect(example.lines == [[piece("a 1")]])

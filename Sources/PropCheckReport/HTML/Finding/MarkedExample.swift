@@ -69,13 +69,12 @@ struct MarkedExample: Hashable, Sendable {
 
   private static func pieces(of letters: ArraySlice<Letter>) -> [Piece] {
     var pieces: [Piece] = []
-    for letter in letters {
-      if let last = pieces.last, last.isFree == letter.isFree {
-        pieces[pieces.count - 1] = Piece(
-          text: last.text + String(letter.character), isFree: letter.isFree)
-      } else {
-        pieces.append(Piece(text: String(letter.character), isFree: letter.isFree))
-      }
+    var rest = letters
+    // Piece by piece: to lengthen a text by each letter would take quadratic time.
+    while let first = rest.first {
+      let run = rest.prefix { $0.isFree == first.isFree }
+      pieces.append(Piece(text: String(run.map(\.character)), isFree: first.isFree))
+      rest = rest.dropFirst(run.count)
     }
     return pieces
   }
