@@ -159,14 +159,28 @@ private struct HabitReadResults: ReadResults {
     }
     if !ascends(habits.habits, by: areInOrder) { return "The list of habits" }
     if !ascends(active, by: areInOrder) { return "The list of active habits" }
+    if !ofCategories.allSatisfy({ ascends($0, by: areInOrder) }) {
+      return "The list of habits of a category"
+    }
     for list in (logs ?? [:]).values
     where !ascends(list, by: { $0.day == $1.day ? $0.id < $1.id : $0.day > $1.day }) {
       return "A list of logs"
     }
-    return ascends(categories) { left, right in
-      left.order == right.order
-        ? left.id.utf8.lexicographicallyPrecedes(right.id.utf8) : left.order < right.order
-    } ? nil : "The list of categories"
+    return listsOfCategories.first { _, list in !ascends(list, by: Self.areInOrder) }?.name
+  }
+
+  private var listsOfCategories: [(name: String, rows: [Category])] {
+    [
+      ("The list of categories", categories),
+      ("The list of active categories", activeCategories),
+      ("The list of predefined categories", predefinedCategories),
+      ("The list of custom categories", customCategories),
+    ]
+  }
+
+  private static func areInOrder(_ left: Category, _ right: Category) -> Bool {
+    left.order == right.order
+      ? left.id.utf8.lexicographicallyPrecedes(right.id.utf8) : left.order < right.order
   }
 
   /// The lists must have what the dump says is visible; it does not say whether an unreadable habit is live.
@@ -197,14 +211,12 @@ private struct HabitReadResults: ReadResults {
   private var incompleteCategories: String? {
     let live = snapshot.dump.categories.live()
     let inUse = live.filter(\.isActive)
+    let expected = [
+      live, inUse, inUse.filter(\.isPredefined), inUse.filter { !$0.isPredefined },
+    ]
     // By bytes: two ids may be two normal forms of one text.
     return firstWrong(
-      [
-        ("The list of categories", categories, live),
-        ("The list of active categories", activeCategories, inUse),
-        ("The list of predefined categories", predefinedCategories, inUse.filter(\.isPredefined)),
-        ("The list of custom categories", customCategories, inUse.filter { !$0.isPredefined }),
-      ].map { ($0.0, bytes(of: $0.1), bytes(of: $0.2)) })
+      zip(listsOfCategories, expected).map { ($0.name, bytes(of: $0.rows), bytes(of: $1)) })
   }
 
   private func bytes(of categories: [Category]) -> [[UInt8]] {

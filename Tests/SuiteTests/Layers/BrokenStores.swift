@@ -52,6 +52,18 @@ extension BrokenLayerTests {
       let all = layer.categories.all
       layer.categories.all = { () throws(DataLayerError) in try await all().reversed() }
     },
+    BrokenLayer(
+      "store.lists-in-a-total-order", "The list of habits of a category is out of order"
+    ) { layer, _ in
+      let list = layer.habits.fetchByCategory
+      layer.habits.fetchByCategory = { id throws(DataLayerError) in try await list(id).reversed() }
+    },
+    BrokenLayer(
+      "store.lists-in-a-total-order", "The list of custom categories is out of order"
+    ) { layer, _ in
+      let custom = layer.categories.custom
+      layer.categories.custom = { () throws(DataLayerError) in try await custom().reversed() }
+    },
     BrokenLayer("store.lists-in-a-total-order", "lacks a row") { layer, _ in
       let active = layer.habits.fetchActive
       layer.habits.fetchActive = { () throws(DataLayerError) in try await active().dropLast() }
