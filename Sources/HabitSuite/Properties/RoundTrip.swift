@@ -40,7 +40,8 @@ struct RoundTrip: Sendable {
       rules: ["P-R2"],
       of: Gen { source in
         let start = generators.start(from: &source)
-        return (start, generators.category(from: &source, id: Pool.categories[0]))
+        let category = generators.category(from: &source, id: Pool.categories[0])
+        return (start, Self.withOwnTexts(category))
       },
       describe: { CategoryCommands.text($0.1) }
     ) { start, category in
@@ -51,6 +52,15 @@ struct RoundTrip: Sendable {
         "fetch category \(quoted(stored.id))", stored.id, model: { $0.category($1) },
         layer: \.categories.fetch)
     }
+  }
+
+  /// The category with texts that no other field and no default has: scripts leave the emoji as it is, and the display name is
+  /// mostly the name.
+  private static func withOwnTexts(_ category: HabitDomain.Category) -> HabitDomain.Category {
+    var category = category
+    category.displayName = "e\u{301} \(category.name)\0"
+    category.emoji = "\u{1F468}\u{200D}\u{1F469}"
+    return category
   }
 
   private struct Rows: Sendable {

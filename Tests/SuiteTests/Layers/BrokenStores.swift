@@ -40,6 +40,16 @@ extension BrokenLayerTests {
     BrokenLayer("categories.reads-what-was-written", "differ") { layer, _ in
       layer.categories.fetch = { id throws(DataLayerError) in Category(id: id, name: "other") }
     },
+    BrokenLayer("categories.reads-what-was-written", "differ") { layer, _ in
+      let create = layer.categories.create
+      layer.categories.create = { category throws(DataLayerError) in
+        var plain = category
+        plain.emoji = Category.defaultEmoji
+        var answer = try await create(plain)
+        answer.emoji = category.emoji
+        return answer
+      }
+    },
     BrokenLayer("store.agrees-with-reference", "differ") { layer, _ in
       layer.habits.cleanupOrphans = { () throws(DataLayerError) in 1 }
     },
