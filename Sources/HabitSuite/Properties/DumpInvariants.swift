@@ -42,6 +42,13 @@ enum DumpInvariants {
         SnapshotInvariant.repeated(
           dump.logs.live().map { "\(Pool.name(of: $0.habitID)) \($0.day)" })
       },
+      // Without a category two may share a name: a habit that loses its category keeps its name.
+      .on("A live habit has its name alone in its category (P-R9)") { dump in
+        SnapshotInvariant.repeated(
+          dump.habits.live().compactMap { habit in
+            habit.categoryID.map { "\(habit.name.lowercased()) in category \(quoted($0))" }
+          })
+      },
     ]
 }
 

@@ -40,4 +40,20 @@ import Testing
     #expect(violation(of: Self.dump(log: metadata)) == "log 1")
     #expect(violation(of: Self.dump(category: metadata)) == "category \"c\"")
   }
+
+  @Test(
+    arguments: [("c", false, "j\u{30C} in category \"c\""), ("c", true, nil), (nil, false, nil)]
+      as [(String?, Bool, String?)])
+  func `two live habits of one category have different names`(
+    _ category: String?, _ isDeleted: Bool, _ violation: String?
+  ) {
+    var dump = Self.dump()
+    dump.habits[0].content.name = "\u{1F0}"
+    dump.habits[0].content.categoryID = category
+    var twin = dump.habits[0]
+    (twin.content.id, twin.content.name) = (Pool.habits[1], "J\u{30C}")
+    if isDeleted { twin.metadata.deletedAt = Instant(milliseconds: 1) }
+    dump.habits.append(twin)
+    #expect(self.violation(of: dump) == violation)
+  }
 }
