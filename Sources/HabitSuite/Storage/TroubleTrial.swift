@@ -120,14 +120,22 @@ struct TroubleTrial: Sendable {
       "A command that is repeated does not come to the same")
   }
 
-  /// Compares a store that was opened again.
+  /// Compares a store that was opened again, and does what is left of the script.
   private func judge(_ opened: StorageTrial.Opened, _ result: Result) async throws {
-    let dump = try await opened.subject.layer.lifeCycle.dump()
-    try require(
-      dump, in: least(result)...script.count, "A store that was opened again lacks something")
-    if let flaw = try await opened.subject.layer.lifeCycle.flaws?().first {
+    let life = opened.subject.layer.lifeCycle
+    guard let place = trial.place(of: try await life.dump(), in: least(result)...script.count)
+    else {
+      let message = "A store that was opened again lacks something"
+      throw trial.failure(message, origin: message)
+    }
+    if let flaw = try await life.flaws?().first {
       throw trial.failure("The store is damaged: \(flaw)", origin: "flaw")
     }
+    trial.show(after: place)
+    try await trial.perform(place..<script.count, on: opened)
+    try require(
+      try await life.dump(), in: script.count...script.count,
+      "A command that is repeated does not come to the same")
   }
 
   /// The least number of commands whose effects must be there.
