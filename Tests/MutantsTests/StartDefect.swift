@@ -52,7 +52,7 @@ struct StartDefect: Sendable {
       "A sync with the server succeeds",
       site: { $0.device.cloud = .failing(.refused(.networkUnavailable)) }),
     StartDefect("The server has the rows that waited", site: { $0.device.renamePeople() }),
-    withoutCauses, asking, forgetful,
+    withoutCauses, asking, forgetful, misnaming,
   ]
 
   private static let withoutCauses = StartDefect(sentence: "All causes are reported") { disk in
@@ -61,6 +61,18 @@ struct StartDefect: Sendable {
       do throws(LadderError) { return try await start(site) } catch {
         throw .inMemoryCreationFailed(.service(.storageFull))
       }
+    }
+  }
+
+  private static let misnaming = StartDefect(
+    sentence: "A damaged file gets the first name that is free"
+  ) { disk in
+    let files = disk.files
+    disk.files = { () async throws(DataLayerError) in
+      let found = try await files().map { name, bytes in
+        (name.replacing(".corrupt-", with: ".corrupt-1"), bytes)
+      }
+      return Dictionary(found) { first, _ in first }
     }
   }
 

@@ -158,6 +158,9 @@ extension StartSimulation {
   ) throws(Failure) {
     let aside = after.filter { $0.key.contains(".corrupt-") }
     try law("A damaged file is set aside and kept", texts(aside.values), texts(model.aside))
+    try law(
+      "A damaged file gets the first name that is free", numbers(of: aside.keys),
+      (0..<model.aside.count).map { $0 + 1 })
     guard rung == .memory || rung == nil else { return }
     try law(
       "A start in memory leaves the disk unchanged", texts(after.values), texts(before.values))
@@ -197,4 +200,9 @@ private func texts(_ files: some Sequence<[UInt8]>) -> [String] {
   files.map { bytes in
     "\(bytes.count) bytes: \(String(decoding: bytes.prefix(80), as: UTF8.self))"
   }.sorted()
+}
+
+/// The numbers of files that were set aside; their logs have none.
+private func numbers(of names: some Sequence<String>) -> [Int] {
+  names.compactMap { name in name.split(separator: ".corrupt-").last.flatMap { Int($0) } }.sorted()
 }
