@@ -23,6 +23,17 @@ import PropCheckThreads
         }
       ),
       (
+        "month", "read-month",
+        { layer in
+          let logsOf = layer.logs.logsOf
+          layer.logs.logsOf = { habits, first, last throws(DataLayerError) in
+            let logs = try await logsOf(habits, first, last)
+            let longest = logs.values.max { $0.count < $1.count } ?? []
+            return logs.mapValues { _ in longest }
+          }
+        }
+      ),
+      (
         "ycsb-a", "read-log",
         { layer in
           let log = layer.logs.log

@@ -92,9 +92,10 @@ extension LoadSubject {
     let first = CivilDay(last.number - 30)
     let logs = try await layer.logs.logsOf(Set(habits.map(LoadKey.habit)), first, last)
     for habit in habits {
-      let found = logs[LoadKey.habit(habit)] ?? []
+      let id = LoadKey.habit(habit)
+      let found = logs[id] ?? []
       try require(found.count >= logsAtStart(of: habit, age: newest...newest + 30))
-      try require(found.allSatisfy { first <= $0.day && $0.day <= last })
+      try require(found.allSatisfy { $0.habitID == id && first <= $0.day && $0.day <= last })
     }
     try require(logs.count <= habits.count)
   }
