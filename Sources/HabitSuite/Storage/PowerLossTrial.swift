@@ -77,7 +77,7 @@ extension PowerLossTrial {
     _ loss: PowerLossPlan.Loss, on disk: SimulatedDisk, _ told: Told
   ) async throws -> SimulatedDisk {
     disk.losePower(inCall: loss.call)
-    let seen = try? await trial.opening(disk) { try await $0.subject.layer.lifeCycle.dump() }
+    let seen = try await dump(of: disk)
     tabulate("second loss", disk.hasPower ? "behind the recovery" : "in the recovery")
     let after = try disk.afterPowerLoss(loss.outcome)
     if disk.hasPower, let seen {
@@ -93,12 +93,24 @@ extension PowerLossTrial {
     return after
   }
 
+  /// What a store holds that is opened for that; nil if it loses power meanwhile.
+  private func dump(of disk: SimulatedDisk) async throws -> Dump? {
+    do {
+      return try await trial.opening(disk) { try await $0.subject.layer.lifeCycle.dump() }
+    } catch {
+      guard disk.hasPower else { return nil }
+      throw failureToOpen(error)
+    }
+  }
+
+  private func failureToOpen(_ error: any Error) -> Failure {
+    trial.failure("The store does not open after a loss of power: \(error)", origin: "open")
+  }
+
   /// Opens the store, compares it, and does what is left of the script.
   private func goOn(on disk: SimulatedDisk, _ told: Told) async throws {
     let opened: StorageTrial.Opened
-    do { opened = try await trial.open(disk) } catch {
-      throw trial.failure("The store does not open after a loss of power: \(error)", origin: "open")
-    }
+    do { opened = try await trial.open(disk) } catch { throw failureToOpen(error) }
     do {
       try await compare(opened, told)
       await opened.close()

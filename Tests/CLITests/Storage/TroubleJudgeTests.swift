@@ -1,11 +1,11 @@
 import HabitDomain
-import HabitSuite
 import PropCheck
 import PropCheckStorage
 import PropCheckTesting
 import Testing
 
 @testable import HabitCLI
+@testable import HabitSuite
 
 /// Stores that deal wrongly with trouble of the disk, in ways that show only when they are opened again.
 @Suite struct TroubleJudgeTests {
@@ -44,5 +44,48 @@ import Testing
     let failure = try #require(result.finding?.failure)
     #expect(failure.message == "A command is answered otherwise.")
     #expect(failure.difference?.actual.contains("it gave up") == true)
+  }
+
+  /// It refuses a log when it finds it for the first time.
+  private static let startled = StorageLayer("startled") { site throws(DataLayerError) in
+    let isKnown = site.disk.fileNames.contains(note)
+    if !isKnown, let log = site.disk.fileNames.first(where: { $0.hasSuffix("-wal") }),
+      site.disk.byteCount(of: log) != 0
+    {
+      try? site.disk.put([1], as: note)
+      throw .service(.unavailable("it found a log"))
+    }
+    return try await StorageLayer.sqlite.open(site)
+  }
+
+  /// Power is lost in a write, and again after the store was opened and read.
+  private static let plans = Gen<PowerLossPlan> { source in
+    let loss = PowerLossPlan.Loss(call: 1, outcome: .everythingKept)
+    return PowerLossPlan(
+      store: try source.draw(StoreScriptPlan.promising), loss: loss,
+      second: PowerLossPlan.Loss(call: 100_000, outcome: .everythingKept))
+  }
+
+  @Test(
+    arguments: [(StorageLayer.sqlite, nil), (startled, "it found a log")]
+      as [(StorageLayer, String?)])
+  func `a store opens without help also where the power is lost again`(
+    _ layer: StorageLayer, _ reason: String?
+  ) async {
+    let empty = EmptyStore(layer)
+    let property = Property(
+      "judged-opening", "A store opens after a loss of power.", of: Self.plans,
+      describe: \.description
+    ) { plan in
+      let disk = try await empty.copy(as: plan.store.settings)
+      try await PowerLossTrial(plan, on: layer).run(on: disk)
+    }
+    var settings = Settings(seed: TestSeed.value, cases: 30)
+    (settings.failures, settings.repeats, settings.shrinkTime) = (1, 0, .zero)
+    let message = await property.check(settings).finding?.failure.message
+    let expected = reason.map {
+      "The store does not open after a loss of power: The database cannot be used: \($0)."
+    }
+    #expect(message == expected)
   }
 }
