@@ -211,6 +211,33 @@ import Testing
     #expect(count.withLock { $0 } < 20)
   }
 
+  /// The token is past the record, so that it would never come again.
+  @Test func `a record that cannot be read is not given up for an answer about another one`()
+    async throws
+  {
+    let bench = try SyncBench(skews: [0, 0])
+    let fault = Phone.fault(.recordMalformed(0, .unknownType("?")), .fetchChanges)
+    var cloud = bench.server.cloud(for: "a", plan: FaultPlan([fault]))
+    let fetch = cloud.fetch
+    let count = Mutex(0)
+    cloud.fetch = { (id) async throws(CloudError) in
+      var record = try await fetch(id)
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      if number == 1 { record.id = RecordID(name: "another") }
+      return record
+    }
+    try await bench.handsets[1].put(SyncSample.content(.family, 0, 0))
+    _ = await bench.handsets[1].engine.sync()
+    let engine = Self.engine(on: bench.handsets[0].replica, cloud)
+    let first = await engine.sync()
+    #expect(first.applied == 0 && first.failures.count == 1)
+    #expect(await engine.sync().applied == 1)
+    #expect(try await bench.isSame())
+  }
+
   @Test func `a sync that cannot count what waits says so`() async throws {
     let bench = try SyncBench(skews: [0])
     try await bench.handsets[0].put(SyncSample.content(.family, 0, 0))

@@ -12,6 +12,8 @@ extension SyncRound {
         guard rules.remedy(error) == .forgetRecord else { continue }
         record = nil
       }
+      // An answer about another record says nothing of this one, which is asked for in the next round, too.
+      guard record?.id ?? id == id else { continue }
       try await settle(entry, record)
     }
   }
@@ -27,9 +29,7 @@ extension SyncRound {
     _ entry: InboxRecord, _ record: CloudRecord?
   ) async throws(RoundStop) {
     let failures = try await arrive { incoming throws(DataLayerError) in
-      guard let record, record.id == entry.record.id else {
-        return incoming.workspace.arrive(entry.key)
-      }
+      guard let record else { return incoming.workspace.arrive(entry.key) }
       try incoming.take([.saved(record)])
       if record.keepable == entry.record {
         incoming.workspace.wait(InboxRecord(entry.record, reason: entry.reason))
