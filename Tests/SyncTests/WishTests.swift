@@ -100,6 +100,38 @@ import Testing
     #expect(results[1] == nil)
     #expect(results[0] != nil && results[2] != nil)
   }
+
+  @Test func `a change whose request gave way to one that is cancelled is sent`() async throws {
+    let sleeper = Sleeper()
+    let (statuses, report) = AsyncStream.makeStream(of: SyncStatus.self)
+    let bench = try SyncBench(skews: [0])
+    let engine = SyncEngine(
+      replica: bench.handsets[0].replica, cloud: bench.server.cloud(for: "a"),
+      clock: sleeper.clock, random: .live(seed: 1), observe: { report.yield($0) })
+    let first = Task { await engine.request(.localChange) }
+    await sleeper.wait(for: 1)
+    let second = Task { await engine.request(.localChange) }
+    await sleeper.wait(for: 2)
+    sleeper.wake()
+    #expect(await first.value == nil)
+    second.cancel()
+    sleeper.wakeAll()
+    #expect(await second.value == nil)
+    for await status in statuses where status != .running { break }
+    #expect(Self.rounds(bench) == 1)
+  }
+
+  @Test func `a change is sent at once where the clock does not wait`() async throws {
+    let bench = try SyncBench(skews: [0])
+    let clock = WallClock(
+      now: { () async throws(DependencyError) in Instant(milliseconds: 0) },
+      sleep: { _ async throws(DependencyError) in throw .unavailable("It stands still") })
+    let engine = SyncEngine(
+      replica: bench.handsets[0].replica, cloud: bench.server.cloud(for: "a"), clock: clock,
+      random: .live(seed: 1))
+    #expect(await engine.request(.localChange)?.error == nil)
+    #expect(Self.rounds(bench) == 1)
+  }
 }
 
 /// Asks an engine to sync while it syncs, once.
@@ -182,6 +214,14 @@ private final class Sleeper: Sendable {
       }
       if isThere { continuation.resume() }
     }
+  }
+
+  /// Wakes who has slept longest.
+  func wake() {
+    let first: CheckedContinuation<Void, Never>? = state.withLock { state in
+      state.sleeping.isEmpty ? nil : state.sleeping.removeFirst()
+    }
+    first?.resume()
   }
 
   func wakeAll() {

@@ -17,8 +17,8 @@ package actor SyncEngine {
   private var wish: SyncTrigger?
   private var backoff: Backoff?
   private var memory = RoundMemory()
-  /// The number of requests for each trigger.
-  private var requests: [SyncTrigger: Int] = [:]
+  /// The requests that wait, for each trigger.
+  private var requests: [SyncTrigger: RequestLine] = [:]
 
   /// What it is doing.
   package private(set) var status = SyncStatus.idle
@@ -60,26 +60,29 @@ package actor SyncEngine {
     }
     isRunning = false
     set(SyncStatus(result))
-    if let next = wish { fulfil(next) }
+    if let next = wish {
+      wish = nil
+      fulfil(next)
+    }
     return result
   }
 
-  /// The caller that was told that a sync is running has not cancelled its own.
+  /// The caller that was told that another sync is running, or will, has not cancelled its own.
   private func fulfil(_ trigger: SyncTrigger) {
-    wish = nil
     Task { _ = await sync(trigger) }
   }
 
-  /// Syncs after the delay of a trigger; nil if another request with this trigger came in the meantime and syncs instead,
-  /// or if the task was cancelled.
+  /// Syncs after the delay of a trigger, or at once if the clock fails; nil if another request with this trigger came in the
+  /// meantime and syncs instead, or if the task was cancelled. If that other one is cancelled, the sync takes place nevertheless.
   package func request(_ trigger: SyncTrigger) async -> SyncResult? {
-    requests[trigger, default: 0] += 1
-    let number = requests[trigger]
-    if trigger.delay.milliseconds > 0 {
-      guard (try? await clock.sleep(trigger.delay)) != nil, number == requests[trigger] else {
-        return nil
-      }
+    guard trigger.delay.milliseconds > 0 else { return await sync(trigger) }
+    let number = requests[trigger, default: RequestLine()].begin()
+    try? await clock.sleep(trigger.delay)
+    guard !Task.isCancelled else {
+      if requests[trigger]?.cancel(number) == true { fulfil(trigger) }
+      return nil
     }
+    guard requests[trigger]?.end(number) == true else { return nil }
     return await sync(trigger)
   }
 
