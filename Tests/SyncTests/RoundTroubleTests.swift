@@ -196,6 +196,37 @@ import Testing
     }
   }
 
+  private static let hour = Delay(milliseconds: 3_600_000)
+
+  @Test func `subscriptions are not ended during a delay that the server asked for`() async throws {
+    let wait = Fault.refused(.serviceUnavailable, retryAfter: Self.hour)
+    let phone = try Phone([Phone.fault(wait, .save)])
+    try await phone.put(.family, 0)
+    #expect(await phone.sync().pending == 1)
+    await #expect(throws: CloudKitError.retryLimitExceeded(.refused(.requestRateLimited))) {
+      try await phone.handset.engine.unsubscribe()
+    }
+    #expect(phone.calls(.deleteSubscription) == 0)
+    phone.bench.wait(Self.hour.milliseconds)
+    try await phone.handset.engine.unsubscribe()
+    #expect(phone.bench.server.state.subscriptions().isEmpty)
+  }
+
+  @Test func `a delay that the server asks for as subscriptions end is kept by the next sync`()
+    async throws
+  {
+    let wait = Fault.refused(.serviceUnavailable, retryAfter: Self.hour)
+    let phone = try Phone([Phone.fault(wait, .deleteSubscription)])
+    _ = await phone.sync()
+    await #expect(throws: CloudKitError.self) {
+      try await phone.handset.engine.unsubscribe()
+    }
+    let result = await phone.sync()
+    #expect(result.attempts == 0 && result.skipped != nil)
+    phone.bench.wait(Self.hour.milliseconds)
+    #expect(await phone.sync().error == nil)
+  }
+
   @Test func `a list of changes that goes round ends the round`() async throws {
     let bench = try SyncBench(skews: [0])
     var cloud = bench.server.cloud(for: "a")

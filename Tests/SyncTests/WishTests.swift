@@ -81,6 +81,16 @@ import Testing
     #expect(Self.rounds(bench) == 2)
   }
 
+  @Test func `a sync that is asked for as subscriptions end makes them again`() async throws {
+    let (bench, wisher) = try Self.wishing(.person, during: .deleteSubscription)
+    let engine = bench.handsets[0].engine
+    _ = await engine.sync()
+    try await engine.unsubscribe()
+    #expect(wisher.results.withLock { $0 }.map(\.skipped) == [.alreadyRunning])
+    while await engine.sync().skipped == .alreadyRunning { await Task.yield() }
+    #expect(bench.server.state.subscriptions().count == 3)
+  }
+
   @Test func `many changes in a row are one sync, and keep no other request back`() async throws {
     let sleeper = Sleeper()
     let bench = try SyncBench(skews: [0])
@@ -157,6 +167,10 @@ private final class Wisher: Sendable {
     watched.fetchChanges = { (request) async throws(CloudError) in
       await self.ask(.fetchChanges)
       return try await cloud.fetchChanges(request)
+    }
+    watched.deleteSubscription = { (id) async throws(CloudError) in
+      await self.ask(.deleteSubscription)
+      try await cloud.deleteSubscription(id)
     }
     return watched
   }

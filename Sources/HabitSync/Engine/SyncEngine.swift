@@ -15,6 +15,8 @@ package actor SyncEngine {
   private var isRunning = false
   /// The best reason to sync again after the current sync.
   private var wish: SyncTrigger?
+  /// Who waits until nothing runs.
+  private var waiting: [CheckedContinuation<Void, Never>] = []
   private var backoff: Backoff?
   private var memory = RoundMemory()
   /// The requests that wait, for each trigger.
@@ -58,13 +60,20 @@ package actor SyncEngine {
       wish = nil
       result = result.followed(by: await round(next))
     }
-    isRunning = false
+    finish()
     set(SyncStatus(result))
+    return result
+  }
+
+  /// Lets those go on who wait for the end of what runs.
+  private func finish() {
+    isRunning = false
+    for next in waiting { next.resume() }
+    waiting = []
     if let next = wish {
       wish = nil
       fulfil(next)
     }
-    return result
   }
 
   /// The caller that was told that another sync is running, or will, has not cancelled its own.
@@ -190,18 +199,41 @@ extension SyncEngine {
     } catch { throw .storage(error) }
   }
 
-  /// Deletes the subscriptions; the next sync makes them again.
+  /// Deletes the subscriptions after the sync that runs, if any; the next sync makes them again. A sync that is asked for in
+  /// the meantime runs afterwards.
   ///
-  /// - Throws: Why one of them remains.
+  /// - Throws: Why one of them remains. No request is made during a delay that the server asked for (Y-12).
   package func unsubscribe() async throws(CloudKitError) {
+    // A sync could find the subscriptions before they are deleted, and take them to be there for ever.
+    while isRunning { await withCheckedContinuation { waiting.append($0) } }
+    isRunning = true
+    defer { finish() }
+    guard try await endOfBackoff(.person) == nil else {
+      throw .retryLimitExceeded(.refused(.requestRateLimited))
+    }
     let runner = RequestRunner(cloud, clock: clock, random: random, rules: rules)
     var round = SyncRound(replica, cloud, rules, runner, memory)
     do { try await round.unsubscribe() } catch {
-      switch error {
-      case .ended(let error): throw error
-      case .zoneLost(let error), .zoneGivenUp(let error): throw .syncFailed(error)
-      case .skipped: return
+      guard let reason = error.reason else { return }
+      round.result.error = reason
+      if let next = Backoff(after: round.result, asked: round.runner.asked, rules) {
+        backoff = next
+        do { try await beginBackoff() } catch {
+          // It begins at the next time that the clock shows.
+        }
       }
+      throw reason
+    }
+  }
+}
+
+extension RoundStop {
+  /// The reported error; nil if something was skipped.
+  fileprivate var reason: CloudKitError? {
+    switch self {
+    case .ended(let error): error
+    case .zoneLost(let error), .zoneGivenUp(let error): .syncFailed(error)
+    case .skipped: nil
     }
   }
 }
