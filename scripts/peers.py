@@ -1,6 +1,7 @@
 """Reads what LoadCheck computed for random inputs, computes the same by other means, and prints the differences."""
 import base64
 import json
+import math
 import struct
 import sys
 import zlib
@@ -75,7 +76,8 @@ for text in sys.stdin:
     peer, _ = PEERS[answer["kind"]]
     for mine, theirs in zip(answer["results"], peer(answer), strict=True):
         distance = abs(mine - theirs) / max(1, abs(theirs))
-        worst[answer["kind"]] = max(worst[answer["kind"]], distance)
+        # What is no number is neither more nor less than any other, and would be no difference.
+        worst[answer["kind"]] = max(worst[answer["kind"]], math.inf if math.isnan(distance) else distance)
     counts[answer["kind"]] += 1
 
 failed = False
