@@ -220,7 +220,7 @@ def run(bundle, copy, tests, number, limit):
     try:
         # The first failure is enough, so the tests behind it are not waited for.
         failed = next(filter(None, map(FAILED.match, process.stdout)), None)
-    except KeyboardInterrupt:
+    except BaseException:
         # The tests are in a session of their own, and would go on.
         stop(process)
         raise
@@ -329,6 +329,8 @@ def copied(root):
 
 
 def main():
+    # So that the tests end with this script.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     options = arguments()
     root = options.root
     targets = named_targets(root, options.targets)
