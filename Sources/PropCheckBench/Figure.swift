@@ -35,14 +35,16 @@ struct Figure {
     }
   }
 
-  /// A number with two decimals.
+  /// A number with two decimals; what has none, such as the exponent of a curve that cannot be fitted, by its name.
   static func decimal(
     _ value: Double, _ rule: FloatingPointRoundingRule = .up
   ) -> String {
     let slack = rule == .up ? -1e-9 : 1e-9
-    let hundredths = Int((value * 100 + slack).rounded(rule))
-    let fraction = hundredths % 100
-    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+    guard let hundredths = Int(exactly: (value * 100 + slack).rounded(rule)) else {
+      return "\(value)"
+    }
+    let (whole, fraction) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
+    return "\(hundredths < 0 ? "-" : "")\(whole).\(fraction < 10 ? "0" : "")\(fraction)"
   }
 }
 
