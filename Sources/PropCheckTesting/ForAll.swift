@@ -10,7 +10,7 @@ public import Testing
 /// }
 /// ```
 /// A value fails if the body throws, or if an expectation fails in it or in what it calls. An expectation costs half a
-/// microsecond, `require` costs nothing while it holds.
+/// microsecond, `require` costs nothing while it holds. A warning is no failure; of those of a line the first one is told.
 /// - Parameters:
 ///   - generator: Draws the values.
 ///   - requirements: The shares that labels of the body or the generator must have.
@@ -106,6 +106,16 @@ private final class Issues: Sendable {
     failures.withLock { $0.append(Failure("\(issue)", origin: place)) }
   }
 
+  #if compiler(>=6.3)
+    /// Where warnings were recorded.
+    private let warned = Mutex<Set<SourceLocation?>>([])
+
+    /// Whether a warning is the first of its place: a body runs thousands of times.
+    private func isFirst(_ warning: Issue) -> Bool {
+      warned.withLock { $0.insert(warning.sourceLocation).inserted }
+    }
+  #endif
+
   /// Checks a property, and records one issue unless it passes.
   func report(
     _ property: Property, _ settings: Settings?, _ call: Call, heading: String = ""
@@ -131,6 +141,9 @@ private final class Issues: Sendable {
     guard let test = Test.current else { return await run() }
     let result = Mutex<String??>(nil)
     let trait = IssueHandlingTrait.compactMapIssues { issue in
+      #if compiler(>=6.3)
+        if issue.severity == .warning { return self.isFirst(issue) ? issue : nil }
+      #endif
       self.keep(issue)
       return nil
     }

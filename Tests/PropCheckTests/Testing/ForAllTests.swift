@@ -96,6 +96,23 @@ import Testing
     }
   }
 
+  #if compiler(>=6.3)
+    @Test func `a warning is no failure, and is told once`() async throws {
+      let test = try #require(Test.current)
+      let told = Mutex<[String]>([])
+      let listener = IssueHandlingTrait.compactMapIssues { issue in
+        told.withLock { $0.append("\(issue.severity): \(issue.comments.map(\.rawValue))") }
+        return nil
+      }
+      try await listener.provideScope(for: test, testCase: Test.Case.current) {
+        await forAll(.int(in: 0...9), settings: Settings(cases: 20)) { _ in
+          Issue.record("slow", severity: .warning)
+        }
+      }
+      #expect(told.withLock { $0 } == ["warning: [\"slow\"]"])
+    }
+  #endif
+
   @Test func `a mistake in a generator is told`() async {
     await withKnownIssue {
       await forAll(.element(of: [Int]())) { (_: Int) in }
