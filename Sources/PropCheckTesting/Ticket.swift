@@ -40,7 +40,9 @@ final class Ticket: Sendable {
     case .invalid(let reason):
       state.withLock { $0 = .used }
       return reason
-    case .interrupted: return nil
+    case .interrupted:
+      state.withLock { $0 = .used }
+      return "The replay was cancelled.\nwhere: the token \(token)"
     }
   }
 

@@ -95,6 +95,20 @@ import Testing
     #expect(ticket.complaint == nil)
   }
 
+  @Test func `a replay that is cancelled is told, and not that nothing took the token`()
+    async throws
+  {
+    let token = try #require(await Self.property.check().finding?.reproduction.token)
+    let ticket = Ticket(token: token)
+    let replay = Task {
+      withUnsafeCurrentTask { task in task?.cancel() }
+      return await ticket.complaint(about: Self.property, caseTime: nil)
+    }
+    let complaint = await replay.value
+    #expect(complaint == "The replay was cancelled.\nwhere: the token \(token)")
+    #expect(ticket.complaint == nil)
+  }
+
   @Test func `a token that nothing in its test took is told`() async throws {
     let test = try #require(Test.current)
     try await withKnownIssue {
