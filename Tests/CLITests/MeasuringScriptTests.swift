@@ -42,6 +42,11 @@ import Testing
     #expect(try output().hasPrefix("usage: scripts/repeat [TIMES, default 50]"))
   }
 
+  @Test func `pictures of pages need a folder`() throws {
+    #expect(try run("page", ["--pictures"]) == 2)
+    #expect(try output().hasPrefix("usage: scripts/page [--pictures FOLDER]"))
+  }
+
   /// Runs a script, and returns its exit code.
   private func run(
     _ name: String, _ arguments: [String] = [], told: [String: String] = [:]
