@@ -72,14 +72,14 @@ extension NewPackage {
     You need Swift 6.2 or newer, `libsqlite3-dev` and `zlib1g-dev`.
 
     ```sh
-    swift run -c release \(program) run --seed 42   # all properties, and a report in Reports/
-    swift test                                      # the same on fewer cases, in your own tests
+    \(run)   # all properties, and a report in Reports/
+    \(test)   # the same on fewer cases, in your own tests
     ```
 
     This shows a failure, which is shrunk, saved in `Seeds/`, and replayed first by every later run:
 
     ```sh
-    swift run -c release \(program) run --seed 42 --layer mutant:\(Self.mutant) --filter agrees
+    \(run) --layer mutant:\(Self.mutant) --filter agrees
     ```
 
     | file | what to put there |
@@ -92,6 +92,13 @@ extension NewPackage {
     `swift run -c release \(program) help` shows what else there is. Commit the files in `Seeds/`.\(serverNote)
 
     """
+  }
+
+  private var run: String { "swift run -c release \(program) run --seed 42" }
+
+  /// As wide as the other one, so that what they do stands in one column.
+  private var test: String {
+    "swift test" + String(repeating: " ", count: run.count - "swift test".count)
   }
 
   /// A folder of this machine is none of a server.

@@ -50,6 +50,14 @@ import Testing
     #expect(package.machine.matches(of: /commands\.(make|use|call)\(/).count == 5)
   }
 
+  @Test(arguments: ["a", "Hotel", "HotelMemoryOfTheWholeTown"])
+  func `what the commands of the first page do stands in one column`(_ name: String) {
+    let package = NewPackage(name: name, store: .sqlite, dependency: .folder("/propcheck"))
+    let columns = package.readme.split(separator: "\n").filter { $0.hasPrefix("swift ") }
+      .compactMap { line in line.firstIndex(of: "#").map { line[..<$0].count } }
+    #expect(columns.count == 2 && Set(columns).count == 1, "\(package.readme)")
+  }
+
   @Test(arguments: [
     ("Invoices", "invoices"), ("HotelMemory", "hotelMemory"), ("CRM", "crm"), ("a1", "a1"),
   ])
