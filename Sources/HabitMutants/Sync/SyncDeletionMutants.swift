@@ -11,15 +11,7 @@ enum SyncDeletionMutants {
     SyncMutant(
       "server-deletion-of-edits", "4.10", 3,
       "A deletion on the server also deletes what waits to be sent."
-    ) { rules in
-      let buried = rules.merge.buried
-      rules.merge.buried = { row, now in
-        var row = row
-        row.exchange.needsSync = false
-        row.exchange.recordName = row.key.recordName
-        return buried(row, now)
-      }
-    },
+    ) { $0.merge.buryWhatWaits() },
     SyncMutant(
       "server-deletion-dated-now", "4.10", 3,
       "A deletion on the server counts as made when a device learns of it."
@@ -34,4 +26,17 @@ enum SyncDeletionMutants {
       }
     },
   ]
+}
+
+extension Merge {
+  /// Takes what waits to be sent for sent when its record is deleted.
+  mutating func buryWhatWaits() {
+    let buried = buried
+    self.buried = { row, now in
+      var row = row
+      row.exchange.needsSync = false
+      row.exchange.recordName = row.key.recordName
+      return buried(row, now)
+    }
+  }
 }

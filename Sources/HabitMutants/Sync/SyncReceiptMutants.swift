@@ -39,16 +39,11 @@ enum SyncReceiptMutants {
     SyncMutant(
       "orphan-deleted", "cloud 11", 3, "A child whose parent was refused is deleted."
     ) { rules in
-      let (remedy, buried) = (rules.remedy, rules.merge.buried)
+      let remedy = rules.remedy
       rules.remedy = { error in
         error == .refused(.referenceViolation) ? .forgetRecord : remedy(error)
       }
-      rules.merge.buried = { row, now in
-        var row = row
-        row.exchange.needsSync = false
-        row.exchange.recordName = row.key.recordName
-        return buried(row, now)
-      }
+      rules.merge.buryWhatWaits()
     },
     SyncMutant(
       storing: "invalid-dropped", "112", 3,
