@@ -7,6 +7,13 @@ extension String {
   }
 }
 
+extension [String] {
+  fileprivate var withoutRepetitions: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
 /// What the documentation shows is what the compiler takes and what a run prints.
 @Suite struct DocumentTests {
   @Test(arguments: Document.all.flatMap(\.blocks).filter { $0.language == "swift" })
@@ -66,6 +73,21 @@ extension String {
       + ["Sources/PropCheckSchedules/PropCheckSchedules.docc/TestingAsynchronousCode.md"]
     for name in names {
       #expect(Document.articles.first { $0.path == name }?.blocks.isEmpty == false, "\(name)")
+    }
+  }
+
+  @Test func `the article on shrinking names every pass, in the order of the first calls`() {
+    let article = Document.text(of: "Sources/PropCheck/PropCheck.docc/HowShrinkingWorks.md")
+    let named = article.matches(of: /`(\w+)`/).map { String($0.1) }
+    let code = Document.text(of: "Sources/PropCheck/Shrink/Shrinker.swift")
+    // What `shrink` calls, and what its part for structure does.
+    let parts = code.split(separator: "private mutating func shrinkStructure()")
+    #expect(parts.count == 2)
+    for part in parts {
+      let passes = part.matches(of: /\n *(?:if best == \w+ \{ )?await (\w+)/)
+        .map { String($0.1) }.withoutRepetitions
+      #expect(passes.count >= 4)
+      #expect(named.filter(passes.contains).withoutRepetitions == passes)
     }
   }
 
