@@ -135,7 +135,8 @@ extension MigrationMutant {
     },
     MigrationMutant("never-done", "A store of the newest version is migrated again.") {
       $0.restsAtTheTop = false
-      $0.upgrades.append((13, "UPDATE state SET stampCounter = coalesce(stampCounter, 0) + 1"))
+      $0.upgrades.append(
+        (Schema.version, "UPDATE state SET stampCounter = coalesce(stampCounter, 0) + 1"))
     },
     MigrationMutant("own-notes-lost", "The step to the newest version empties a column.") {
       $0.upgrades[4].script += "UPDATE habit SET notes = NULL;"

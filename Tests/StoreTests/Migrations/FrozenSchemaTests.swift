@@ -66,11 +66,15 @@ import Testing
   }
 
   @Test func `the steps of this program are those that were released`() {
-    let checksums = Schema.versions.map { Self.checksum(Schema.script(of: $0)) }
+    // The script of an older version ends with its number, so that of the newest does here: its checksum stays when a step follows.
+    let checksums = Schema.versions.map { version in
+      let ending = version == Schema.version ? "PRAGMA user_version = \(version);" : ""
+      return Self.checksum(Schema.script(of: version) + ending)
+    }
     #expect(
       checksums == [
         "4a9fa57fbcb3a0de", "1bed1e2aa0ad6202", "45c30cca216541aa", "ce23a09d78628abe",
-        "68a6d75b38211d09", "f6c673424529ef5a",
+        "68a6d75b38211d09", "cf6243aa45a341e8",
       ])
   }
 
