@@ -40,8 +40,8 @@ import Testing
 
   @Test func `what Swift would write is found`() {
     for text in [
-      "left out: account(Domain.AccountStatus.noAccount)", "Optional(3)", "quota(nil)",
-      "HabitLog(id: 1)", "sent, [Sync.Rung.cloud]",
+      "left out: account(HabitDomain.AccountStatus.noAccount)", "Optional(3)", "quota(nil)",
+      "HabitLog(id: 1)", "sent, [HabitSync.Rung.cloud]", "stopped at PropCheckTool.Step.one",
     ] {
       #expect(SwiftForm.first(in: text) != nil, "\(text)")
     }
