@@ -59,6 +59,21 @@ import Testing
     }
   }
 
+  @Test func `every target has a first article, which names its folders`() throws {
+    for module in try Self.folders(in: "Sources") {
+      guard !Document.paths(in: ["Sources/\(module)"], ending: ".swift").isEmpty else { continue }
+      let article = Document.text(of: "Sources/\(module)/\(module).docc/\(module).md")
+      for part in [/[Ww]hat\s+comes\s+in/, /[Ww]hat\s+goes\s+out/, /[Rr]ead/] {
+        #expect(article.contains(part), "\(module)")
+      }
+      for folder in try Self.folders(in: "Sources/\(module)") where !folder.hasSuffix(".docc") {
+        #expect(
+          article.contains("`\(folder)`") || article.contains("| \(folder) |"),
+          "The first article of \(module) does not name \(folder).")
+      }
+    }
+  }
+
   @Test func `no test replaces a part by a subclass, but the protocol of URLs`() {
     let bases = Self.files.flatMap { text in
       text.matches(of: /(?m)^ *(?:private |public )?(?:final )?class \w+: (?:@unchecked )?(\w+)/)

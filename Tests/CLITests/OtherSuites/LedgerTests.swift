@@ -102,7 +102,9 @@ extension LedgerTests {
   private static var sources: [URL] {
     get throws {
       try FileManager.default.contentsOfDirectory(
-        at: targets.appending(path: "LedgerSuite"), includingPropertiesForKeys: nil)
+        at: targets.appending(path: "LedgerSuite"), includingPropertiesForKeys: nil
+      )
+      .filter { $0.pathExtension == "swift" }
     }
   }
 
