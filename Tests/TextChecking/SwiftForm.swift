@@ -28,7 +28,7 @@ public enum SwiftForm {
   public static func typeName(in text: String) -> String? {
     text.firstMatch(
       of:
-        #/\b(?:Swift|Habit[A-Z]\w*|Cloud(?:Sim|HTTP)|(?:Prop|State|Load|Repository)Check\w*)\.[A-Za-z_]\w*|Optional\(|\b[A-Za-z]\w*\([a-z]\w*: /#
+        #/\b(?:Swift|Habit[A-Z]\w*|Cloud(?:Sim|HTTP)|[A-Z][a-z]+Check\w*)\.[A-Za-z_]\w*|Optional\(|\b[A-Za-z]\w*\([a-z]\w*: /#
     )
     .map { String($0.output) }
   }
