@@ -7,17 +7,17 @@ extension CommandTable {
     help: "only the I-th of N parts, to be merged; auto or auto/N asks the engine that started it")
   static let resume = OptionSpec(
     "resume", nil, "REPORT",
-    help: "goes on with a run that was interrupted, killed or lost a shard, as its report tells")
+    help: "continues a run that was interrupted, was killed or lost a shard, from its report")
   static let bisecting = [
     OptionSpec(
       "bisect", nil, "GOOD..BAD",
-      help: "builds commits of the repository in between, and names the first in which it fails"),
+      help: "builds commits in between, and names the first one in which the finding fails"),
     OptionSpec(
       "build", nil, "COMMAND", default: BisectedReplay.usualBuild,
       help: "how a commit is built, in a work tree of its own"),
     OptionSpec(
       "program", nil, "PATH",
-      help: "the program that building makes (default: .build/release/ and its name)"),
+      help: "the program that the build produces (default: .build/release/ and its name)"),
   ]
 
   /// The number of parts of a plan.
@@ -59,10 +59,10 @@ extension CommandTable {
 
   static var merge: CommandSpec {
     CommandSpec(
-      "merge", "Makes one report of those of all shards of a run",
+      "merge", "Merges the reports of all shards of a run",
       operand: .init(
         name: "REPORT", counts: 1...Shard.limit,
-        help: "reports of shards, also of killed ones (.part), or merged ones that lack some"),
+        help: "reports of shards, including killed ones (.part), or merged ones that lack some"),
       options: [
         OptionSpec(
           "output", "o", "OUT", help: "the merged report; overwritten if it exists"),

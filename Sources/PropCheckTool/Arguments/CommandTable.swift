@@ -108,7 +108,7 @@ extension CommandTable {
 
   private static func fuzz(_ layer: OptionSpec) -> CommandSpec {
     CommandSpec(
-      "fuzz", "Searches by coverage, and keeps what reaches further",
+      "fuzz", "Searches by coverage, and keeps cases that reach new code",
       options: [
         seed(default: nil),
         OptionSpec(
@@ -117,7 +117,7 @@ extension CommandTable {
         filter, layer,
         OptionSpec(
           "keep", "k", "N", default: "\(FuzzCampaign.usualLimit)",
-          help: "the most cases to keep of each property"),
+          help: "the most cases to keep for each property"),
       ] + isolation + [shrinkTime, reportFile, junit, seeds, json] + verbosity + common)
   }
 
@@ -179,7 +179,7 @@ extension CommandTable {
   private static let mixes = OptionSpec(
     "filter", "f", "RE",
     help:
-      "only the mixes whose name matches this regular expression, and none of the other measurements"
+      "only mixes whose names match this regular expression; leaves out all other measurements"
   )
 
   private static func mutants(_ jobs: OptionSpec) -> CommandSpec {
@@ -245,15 +245,15 @@ extension CommandTable {
 
   private static var new: CommandSpec {
     CommandSpec(
-      "new", "Begins a suite of your own in a new package",
+      "new", "Creates a package with a suite of your own",
       operand: .init(
         name: "NAME", counts: 1...1,
-        help: "the name of package and program: letters and digits, as in Invoices"),
+        help: "the name of the package and its program: letters and digits, as in Invoices"),
       options: [
         OptionSpec(
           "store", nil, "KIND", default: NewPackage.Store.sqlite.rawValue,
           allowed: NewPackage.Store.allCases.map(\.rawValue),
-          help: "what the example keeps its notes in"),
+          help: "where the example keeps its notes"),
         OptionSpec("folder", nil, "FOLDER", help: "where to put it (default: NAME)"),
         OptionSpec(
           "propcheck", nil, "PACKAGE",

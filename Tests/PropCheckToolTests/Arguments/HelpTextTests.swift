@@ -19,9 +19,9 @@ import Testing
               --layer NAME         the data layer to test; `propcheck list layers` shows all (sqlite or other; default: sqlite)
               --no-isolation       runs all cases in this process, for debuggers and profilers; a crash ends the run
               --case-time TIME     time limit for a case; a case that exceeds it fails (default: 10s)
-              --bisect GOOD..BAD   builds commits of the repository in between, and names the first in which it fails
+              --bisect GOOD..BAD   builds commits in between, and names the first one in which the finding fails
               --build COMMAND      how a commit is built, in a work tree of its own (default: swift build -c release)
-              --program PATH       the program that building makes (default: .build/release/ and its name)
+              --program PATH       the program that the build produces (default: .build/release/ and its name)
               --color WHEN         when to use colours (auto, always or never; default: auto)
           -h, --help               shows this help
         """)
