@@ -21,7 +21,7 @@ import Testing
 
   @Test func `a damaged file tells what was made of it`() {
     let lines = Self.text(.damage(Samples.cut), .damage(Samples.flipped))
-    #expect(lines[0].hasSuffix("8,000 refused   100 told   91 the same   1 taken for new"))
+    #expect(lines[0].hasSuffix("8,000 refused   100 detected   91 the same   1 taken for new"))
     #expect(lines[1].hasSuffix("8,000 refused   190 silent   2 deleted"))
   }
 

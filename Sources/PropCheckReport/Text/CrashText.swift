@@ -19,7 +19,7 @@ struct CrashText {
 
   func lines(of damage: DamageRecord) -> [String] {
     let seen = [
-      (damage.refused, "refused"), (damage.told, "told"), (damage.same, "the same"),
+      (damage.refused, "refused"), (damage.told, "detected"), (damage.same, "the same"),
       (damage.earlier ?? 0, "earlier"), (damage.empty, "taken for new"), (damage.silent, "silent"),
       (damage.deleted, "deleted"),
     ].filter { $0.0 > 0 }

@@ -45,7 +45,7 @@ struct CrashSection {
     NumberTable(
       summary: "Damaged files",
       columns: [
-        "damage", "places", "refused", "told", "the same", "earlier", "taken for new", "silent",
+        "damage", "places", "refused", "detected", "the same", "earlier", "taken for new", "silent",
         "deleted",
       ],
       rows: damages.map { damage in
