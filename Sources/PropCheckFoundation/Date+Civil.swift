@@ -47,7 +47,7 @@ extension TimeZone {
     if let zone = TimeZone(identifier: identifier) { return zone }
     throw Misuse(
       generator: "timeZone", problem: "draws \(identifier), which this machine does not know",
-      place: "the time zones of the system", fix: "install its database of zones, as in tzdata.")
+      place: "the time zones of the system", fix: "install the time zone database, such as tzdata.")
   }
 }
 

@@ -113,7 +113,7 @@ import TestFolders
     let path = try folder.lines(["{\"v\":1,\"kind\":\"note\",\"text\":\"a\"}", line])
     #expect(
       throws: ReportError.damaged(
-        path: path, place: "record 2", reason: "it is no record of a report")
+        path: path, place: "record 2", reason: "it is not a record of a report")
     ) { try ReportReader(path: path).records() }
   }
 

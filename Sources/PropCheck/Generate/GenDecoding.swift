@@ -83,7 +83,7 @@ extension Gen where Value: Decodable & SendableMetatype {
   private static func derived(_ derivation: Derivation) -> Gen {
     guard 0...64 ~= derivation.depth else {
       return .failing(
-        derivation.misuse("has a depth outside 0...64", fix: "give it one of these."))
+        derivation.misuse("has a depth outside 0...64", fix: "choose one of these."))
     }
     let generator = DerivedGenerator<Value>(derivation)
     return Gen(label: .derived, derivation: derivation) { try generator.draw(&$0) }

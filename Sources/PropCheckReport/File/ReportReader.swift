@@ -137,7 +137,8 @@ extension ReportReader {
     do {
       return try ReportCoder.value(type, from: bytes)
     } catch {
-      throw .damaged(path: path, place: "record \(number)", reason: "it is no record of a report")
+      throw .damaged(
+        path: path, place: "record \(number)", reason: "it is not a record of a report")
     }
   }
 }

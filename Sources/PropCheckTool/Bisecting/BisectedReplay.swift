@@ -38,7 +38,7 @@ struct BisectedReplay {
     let names = range.split(separator: "..", omittingEmptySubsequences: false).map(String.init)
     guard names.count == 2, names.allSatisfy({ !$0.isEmpty && !$0.hasPrefix("-") }) else {
       throw .input(
-        place: "--bisect \(range)", reason: "This is no range of commits.",
+        place: "--bisect \(range)", reason: "This is not a range of commits.",
         fix: "give it as GOOD..BAD, as in v1.2..HEAD.")
     }
     return (names[0], names[1])

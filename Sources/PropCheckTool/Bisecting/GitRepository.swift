@@ -65,7 +65,7 @@ struct GitRepository {
     guard told.code == 0 else {
       throw .input(
         place: root, reason: "git \(command) fails: \(told.complaint).",
-        fix: "mend what it says, then start again.")
+        fix: "correct what git complains about, then start again.")
     }
     return told.output.split(separator: "\n").map(String.init)
   }

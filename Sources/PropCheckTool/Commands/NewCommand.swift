@@ -34,7 +34,7 @@ struct NewCommand {
     let path = system.path(invocation["propcheck"] ?? Self.ownPackage)
     guard system.lookUp(path + "/Package.swift").exists else {
       throw .input(
-        place: path, reason: "The package of the tool is not there.",
+        place: path, reason: "There is no package of propcheck here.",
         fix: "name its folder, with the file Package.swift in it, or its address, as in "
           + "https://example.com/propcheck.git#main, by --propcheck.")
     }
@@ -51,7 +51,7 @@ struct NewCommand {
     let place = URL(filePath: system.path(folder))
     guard !system.lookUp(folder).exists else {
       throw .input(
-        place: folder, reason: "There is something of this name already.",
+        place: folder, reason: "This path exists already.",
         fix: "remove it, or name another folder by --folder.")
     }
     let parent = place.deletingLastPathComponent()

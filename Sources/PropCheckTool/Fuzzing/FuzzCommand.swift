@@ -42,6 +42,6 @@ struct FuzzCommand {
   private static func isAbsent(in system: SystemInterface) -> ToolError {
     .input(
       place: system.program, reason: "This program was built without libFuzzer.",
-      fix: "start it by scripts/fuzz, which builds it with libFuzzer and gives on these options.")
+      fix: "start it by scripts/fuzz, which builds it with libFuzzer and passes these options on.")
   }
 }

@@ -73,7 +73,7 @@ extension Machine {
     let problem = commands.isEmpty ? "has no command" : "has the length \(length)"
     throw Misuse(
       generator: "Machine", problem: problem, place: place,
-      fix: "give it a command at least, and a length of 1 to 10,000.")
+      fix: "give it at least one command, and a length of 1 to 10,000.")
   }
 
   /// Appends commands, with other draws for each; in full as many as possible.
@@ -122,7 +122,7 @@ extension Machine {
       guard weight >= 0 else {
         throw Misuse(
           generator: "command \(commands[index].name)", problem: "has a weight below 0",
-          place: place, fix: "let its weight be 0 where it makes no sense.")
+          place: place, fix: "make its weight 0 where it makes no sense.")
       }
       weights.append(min(weight, 1 << 32))
     }

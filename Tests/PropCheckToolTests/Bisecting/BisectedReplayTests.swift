@@ -118,8 +118,9 @@ private struct FakeRepository: ~Copyable {
   @Test(arguments: [
     ("bad..good", "It does not fail in "), ("bad..worse", "It fails in "),
     ("good..nowhere", "git finds no such commit: fatal: "),
-    ("good", "This is no range of commits."),
-    ("good..", "This is no range of commits."), ("--all..bad", "This is no range of commits."),
+    ("good", "This is not a range of commits."),
+    ("good..", "This is not a range of commits."),
+    ("--all..bad", "This is not a range of commits."),
     ("good..good", "There is no commit behind good up to good."),
   ])
   func `a range that cannot be searched is told`(_ range: String, _ reason: String) async throws {

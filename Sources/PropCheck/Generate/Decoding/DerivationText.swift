@@ -76,7 +76,7 @@ extension Derivation {
       : "has `\(path)` of type \(found.joined(separator: " or ")), not of "
         + Self.name(of: given.generator.type)
     return misuse(
-      problem, fix: "give a key and a type of these; the elements of a list have its key.",
+      problem, fix: "use a key and a type from this list; the elements of a list have its key.",
       at: given.site)
   }
 

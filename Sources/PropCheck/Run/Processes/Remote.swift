@@ -62,7 +62,8 @@ extension Misuse {
     guard place?.isDrawing == true else {
       return Misuse(
         generator: "what runs between cases", problem: "fails: " + failure.clause,
-        place: "something that a case left running", fix: "let cases end all that they start.")
+        place: "something that a case left running",
+        fix: "end in each case every task and thread that it starts.")
     }
     return .undrawable("fails: " + failure.clause)
   }

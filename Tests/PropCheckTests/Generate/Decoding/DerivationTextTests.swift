@@ -69,24 +69,24 @@ import Testing
     Refusal(
       .decoding(Address.self).with("town", Gen<Int>.int, line: 7),
       "has no coding key `town`; it has `country`, `street`, `zip`",
-      fix: "give a key and a type of these; the elements of a list have its key."),
+      fix: "use a key and a type from this list; the elements of a list have its key."),
     Refusal(
       .decoding(Address.self).with("zip", Gen<String>.string(upTo: 3), line: 7),
       "has `zip` of type Int, not of String",
-      fix: "give a key and a type of these; the elements of a list have its key."),
+      fix: "use a key and a type from this list; the elements of a list have its key."),
     Refusal(
       .decoding(Address.self).with("country", Gen<Int>.int, line: 7),
       "has `country` of type Optional<String> or String, not of Int",
-      fix: "give a key and a type of these; the elements of a list have its key."),
+      fix: "use a key and a type from this list; the elements of a list have its key."),
     Refusal(
       .decoding(Payment.self).with("card.name", Gen<Int>.int, line: 7),
       "has no coding key `card.name`; it has `card.holder`, `card.number`, `transfer._0`, "
         + "`transfer.days`",
-      fix: "give a key and a type of these; the elements of a list have its key."),
+      fix: "use a key and a type from this list; the elements of a list have its key."),
     Refusal(
       .decoding(Empty.self).with("a", Gen<Int>.int, line: 7),
       "has no coding key `a`; it has none",
-      fix: "give a key and a type of these; the elements of a list have its key."),
+      fix: "use a key and a type from this list; the elements of a list have its key."),
   ])
   func `a coding key that does not exist is answered by those that do`(_ refusal: Refusal) async {
     await refusal.expect()
