@@ -10,7 +10,7 @@ public import Testing
 /// }
 /// ```
 /// A value fails if the body throws, or if an expectation fails in it or in what it calls. An expectation costs half a
-/// microsecond, `require` costs nothing while it holds. A warning is no failure; of those of a line the first one is told.
+/// microsecond, `require` costs nothing while it holds. A warning is not a failure; only the first one of a line is reported.
 /// - Parameters:
 ///   - generator: Draws the values.
 ///   - requirements: The shares that labels of the body or the generator must have.

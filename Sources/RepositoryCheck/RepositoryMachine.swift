@@ -5,7 +5,7 @@ public import StateCheck
 ///
 /// - `Model`: a value that says what a right repository does, in the plainest way.
 /// - `System`: the repository, or a connection to it.
-/// - `ID`: the identifiers that it makes up. Other processes are told them if they are `LosslessStringConvertible` or `Codable`.
+/// - `ID`: the identifiers that it makes up. Other processes get them if they are `LosslessStringConvertible` or `Codable`.
 public struct RepositoryMachine<
   Model: Sendable, System: Sendable, ID: Hashable & Sendable
 >: Sendable {

@@ -27,7 +27,7 @@ public struct ArrivalPlan: Sendable {
   public let process: Process
   /// The seed of a Poisson process.
   public let seed: UInt64
-  /// The arrivals that are taken; all unless told otherwise.
+  /// The arrivals that are taken; all by default.
   private var share = (first: 0, step: 1)
 
   /// Makes a plan.

@@ -2,7 +2,7 @@ import PropCheckReport
 
 /// `propcheck replay --bisect GOOD..BAD`: names the first commit in which a case fails.
 struct BisectedReplay {
-  /// How a commit is built, unless told otherwise.
+  /// How a commit is built by default.
   static let usualBuild = "swift build -c release"
 
   let range: String

@@ -68,7 +68,7 @@ struct RunCommand {
     return await campaign.run(selected, start)
   }
 
-  /// A property whose values cannot be drawn is told before the first one runs, as far as a few cases of each show.
+  /// A property whose values cannot be drawn is reported before the first one runs, as far as a few cases of each show.
   private func requireValues(
     of properties: [Property], _ options: RunOptions
   ) async throws(ToolError) {

@@ -114,7 +114,7 @@ struct LoadSchedule: Sendable {
     /// Operations per second at the end; nil in a closed loop.
     let endRate: Double?
 
-    /// Makes a stage, which has the name of its kind unless told otherwise.
+    /// Makes a stage, which by default has the name of its kind.
     init(
       _ kind: LoadStage.Kind, name: String? = nil, duration: Int64, startRate: Double? = nil,
       endRate: Double? = nil

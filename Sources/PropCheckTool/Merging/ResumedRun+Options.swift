@@ -41,7 +41,7 @@ extension ResumedRun {
       fix: "set the environment as it was, or run it from the start.")
   }
 
-  /// Where the report of the resumed run goes unless told otherwise: in place of that of the run.
+  /// Where the report of the resumed run goes by default: it replaces that of the run.
   var report: String {
     path.hasSuffix(".part") ? String(path.dropLast(5)) : path
   }

@@ -72,7 +72,7 @@ struct PlanCommand {
     throw .inapplicable("--" + name, subject: "a shard of a plan", command: invocation.command)
   }
 
-  /// Reads the options as each shard will, so that a wrong one is told now.
+  /// Reads the options as each shard will, so that a wrong one is reported now.
   private func checkShard(of shards: Int) throws(UsageError) {
     let shard = try ArgumentParser(table: table, environment: [:])
       .parse(invocation.operands + ["--shard", "1/\(shards)"])

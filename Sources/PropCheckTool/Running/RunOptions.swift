@@ -31,7 +31,7 @@ struct RunOptions {
   ///   - invocation: The command.
   ///   - randomSeed: Draws the seed if none is given.
   ///   - environment: Where engines tell their shards.
-  ///   - usual: The report unless told otherwise; nil for that of a new run.
+  ///   - usual: The default report; nil for that of a new run.
   /// - Throws: ``UsageError`` for a value that cannot be.
   init(
     _ invocation: Invocation, randomSeed: () -> UInt64, environment: [String: String] = [:],

@@ -2,7 +2,7 @@ import PropCheck
 
 /// Which of the seeds of a property are worth keeping.
 struct SeedThinning {
-  /// How many are kept unless told otherwise.
+  /// How many are kept by default.
   static let usual = 10
 
   /// The most to keep.

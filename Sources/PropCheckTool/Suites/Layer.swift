@@ -24,7 +24,7 @@ public struct Layer: Sendable {
   /// - Parameters:
   ///   - name: The value of `--layer`: letters, digits, `-`, `_` and `:`.
   ///   - summary: What it is, in a few words.
-  ///   - open: Opens it for one more worker, each of which runs one case at a time. A ``LayerError`` tells how to mend what
+  ///   - open: Opens it for one more worker, each of which runs one case at a time. A ``LayerError`` says how to fix what
   ///     keeps it from opening.
   public init(_ name: String, _ summary: String, open: @escaping Opening) {
     (self.name, self.summary, opening) = (name, summary, open)

@@ -20,7 +20,7 @@ public struct LoadSuite: Sendable {
   /// - Parameters:
   ///   - mixes: The workloads.
   ///   - profiles: The configurations, at least one; the first is the default.
-  ///   - layer: The layer that is put under load unless told otherwise; nil for the first that can be.
+  ///   - layer: The layer that is put under load by default; nil for the first that can be.
   public init(_ mixes: [LoadMix], profiles: [LoadProfile], layer: String? = nil) {
     (self.mixes, self.profiles, self.layer) = (mixes, profiles, layer)
   }

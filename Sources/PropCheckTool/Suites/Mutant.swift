@@ -20,9 +20,9 @@ public struct Mutant: Sendable {
   public var isFlaky = false
   /// The cases of all properties together within which it must be found; nil for the usual number per property.
   public var budget: Int?
-  /// The properties that are tried on it; all unless told otherwise.
+  /// The properties that are tried on it; all by default.
   public var isTried: @Sendable (Property) -> Bool = { _ in true }
-  /// The properties that find more than others, and so come first in every round; none unless told otherwise.
+  /// The properties that find more than others, and so come first in every round; none by default.
   public var isTriedFirst: @Sendable (Property) -> Bool = { _ in false }
   /// The group whose minimal scripts are judged together, besides all of them; nil for none.
   public var group: Group?

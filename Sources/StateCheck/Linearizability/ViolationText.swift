@@ -17,7 +17,7 @@ struct ViolationText<
   private static var drawn: Int { 40 }
   /// Longer texts are cut in the middle.
   private static var width: Int { 48 }
-  /// A state is told in full more often: it says why no other call fits.
+  /// A state is shown in full more often: it says why no other call fits.
   private static var stateWidth: Int { 200 }
 
   var lines: [String] {

@@ -31,7 +31,7 @@ public struct CallerServer<Model: Sendable, System: Sendable, View: Hashable & S
     let late: @Sendable (System) -> [Symbol: Symbol]
 
     /// Makes it of what a system tells, and how another takes it over: instead of what it knows, or in addition. By default
-    /// there is nothing to tell. What they throw is told as the failure of this caller.
+    /// there is nothing to tell. What they throw is reported as the failure of this caller.
     ///
     /// - Parameters:
     ///   - tell: What a system knows.

@@ -36,7 +36,7 @@ enum KillMoment: Sendable {
 
 /// When calls are at work after they were asked for.
 ///
-/// How long they work is told for each command, since one takes ten times as long as another, and mostly by those that nobody kills:
+/// How long they work is measured for each command, since one takes ten times as long as another, and mostly by those that nobody kills:
 /// few of the others answer, and the short ones sooner.
 final class CallDurations: Sendable {
   /// The last few times of something.

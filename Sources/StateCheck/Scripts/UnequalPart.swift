@@ -4,9 +4,9 @@ struct UnequalPart {
   let path: String
   let text: String
 
-  /// How to mend it.
+  /// How to fix it.
   static let fix = "Check its ==, and let no NaN be in it."
-  /// How to mend values of which two never are equal.
+  /// How to fix values of which no two are equal.
   static let fixOfObjects = "Check their ==, which may ask whether both are one object"
 
   /// As in `its mean is nan`.

@@ -1,4 +1,4 @@
-/// How values of a type are told to other processes.
+/// How values of a type are sent to other processes.
 package struct ValueText<Value: Sendable>: Sendable {
   /// The text of a value; nil if it has none.
   package let text: @Sendable (Value) -> String?
