@@ -19,7 +19,7 @@ public struct CycleCheck: Sendable {
   /// The most cycles; with so many every leak shows, and the medians of all pairs take a second.
   public static let limit = 1_000
 
-  /// The fewest cycles that can show a leak; growth in each of fewer may be chance.
+  /// The fewest cycles that can show a leak; with fewer, growth in every cycle may be chance.
   public static let leastCycles = 10
 
   /// The probability of a false alarm for a gauge that fluctuates by chance.

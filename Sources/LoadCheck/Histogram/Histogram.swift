@@ -9,7 +9,7 @@ public struct Histogram: Equatable, Sendable {
   /// The default of ``highest``: an hour in nanoseconds.
   public static let hourInNanoseconds: Int64 = 3_600_000_000_000
 
-  /// The greatest value that is told apart from greater ones.
+  /// The greatest value that is distinguished from greater ones.
   public let highest: Int64
   /// The number of recorded values.
   public private(set) var count: UInt64 = 0
@@ -50,7 +50,7 @@ public struct Histogram: Equatable, Sendable {
 
   /// Makes an empty histogram.
   ///
-  /// - Parameter highest: The greatest value that is told apart from greater ones; from 2,048.
+  /// - Parameter highest: The greatest value that is distinguished from greater ones; from 2,048.
   public init(upTo highest: Int64 = hourInNanoseconds) {
     self.highest = max(highest, 2_048)
   }
@@ -126,7 +126,7 @@ extension Histogram {
     for (index, times) in counts.enumerated() {
       seen &+= times
       guard seen >= rank else { continue }
-      // What is beyond the buckets is not told apart, and never less than it is.
+      // What is beyond the buckets is not distinguished, and never less than it is.
       let isLast = greatest > highest && index == Self.resolution.index(of: highest)
       return isLast ? greatest : min(Self.resolution.greatest(at: index), greatest)
     }

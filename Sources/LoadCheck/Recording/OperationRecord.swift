@@ -8,7 +8,7 @@ public struct OperationRecord: Equatable, Sendable {
   public internal(set) var service = Histogram()
   /// Response times of those that failed, in nanoseconds, kept apart since quick refusals would make a system look fast.
   public internal(set) var failed = Histogram()
-  /// The most error classes that are told apart; classes that name a row would take memory for each.
+  /// The most error classes that are distinguished; classes that name a row would take memory for each.
   public static let classLimit = 64
   /// The class of all further errors.
   public static let otherClass = "other"

@@ -13,7 +13,7 @@
 ///
 /// `response`, `service` and `lag` are times under load; `rss`, `live_bytes` and the gauges of the system are read after each
 /// stage. `call` is the time of an operation done alone, as in `p95(call{op=list-10-families}) < 10ms`, `grown` by how many
-/// bytes the program had grown after it, and `virtual` its time by a simulated clock. The exponent of a cost is that of the rows: 1 of a list of all of them.
+/// bytes the program had grown after it, and `virtual` its time by a simulated clock. The exponent of a cost is that of the rows: 1 for a list of all of them.
 public struct Threshold: Hashable, Sendable {
   /// How a figure is compared with its limit.
   public enum Comparison: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-/// What a threshold came to, after a load: met or not, and with which value.
+/// The outcome of a threshold after a load: met or not, and with which value.
 public struct ThresholdResult: Hashable, Sendable {
   /// A verdict; its value is in base units, as ``Threshold/limit``: nanoseconds, bytes, operations per second, fractions.
   public enum State: Hashable, Sendable {

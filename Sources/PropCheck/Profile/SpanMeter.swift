@@ -21,7 +21,7 @@ final class SpanMeter {
     let key: Key
   }
 
-  /// The most spans that are told apart, and the deepest; what lies behind counts for the last one.
+  /// The most spans that are distinguished, and the deepest; what lies beyond counts for the last one.
   private static let limits = (nodes: 4096, depth: 64)
 
   private let clock: @Sendable () -> UInt64

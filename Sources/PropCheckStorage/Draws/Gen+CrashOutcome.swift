@@ -4,7 +4,7 @@ extension Gen where Value == CrashOutcome {
   /// Outcomes of losses of power, the simplest being that everything is lost which was not synced.
   ///
   /// How many steps there will be is not known when an outcome is drawn: what is said of further ones is not used.
-  /// - Parameter steps: The most steps that are told apart, from 1; all further ones share one fate.
+  /// - Parameter steps: The most steps that are distinguished, from 1; all further ones share one fate.
   /// - Returns: All of them, all kept, a beginning, some exceptions, or any fate for each.
   public static func crashOutcome(steps: Int = 40) -> Gen {
     let last = max(0, steps - 1)

@@ -20,7 +20,7 @@ public struct WrongAnswer: CustomStringConvertible, Error {
 extension LoadResult {
   /// The number of wrong answers in all stages; they make a store wrong, not slow.
   ///
-  /// If a stage has too many error classes, only those that are told apart count.
+  /// If a stage has too many error classes, only those that are distinguished count.
   public var wrongAnswers: Int {
     stages.flatMap(\.operations).flatMap(\.errors).reduce(0) { sum, error in
       error.key.hasPrefix(WrongAnswer.prefix) ? sum + error.value : sum

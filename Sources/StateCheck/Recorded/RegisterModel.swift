@@ -4,7 +4,7 @@ public enum RegisterOperation: Hashable, Sendable {
   case read
   /// Writes a number.
   case write(Int)
-  /// Writes a number if it holds another.
+  /// Writes the second number if it holds the first.
   case compareAndSet(from: Int, to: Int)
 }
 

@@ -7,7 +7,7 @@ public struct CivilDateTime: Hashable, Sendable {
   /// The time of day.
   public let time: CivilTime
 
-  /// Makes it of a day and a time.
+  /// Makes one from a day and a time.
   public init(_ date: CivilDate, _ time: CivilTime = .midnight) {
     (self.date, self.time) = (date, time)
   }
