@@ -1,5 +1,6 @@
 import PropCheck
-public import StateCheck
+// Commands, symbols and refusals are those of StateCheck, which a suite of a repository need not import.
+@_exported public import StateCheck
 
 /// A repository and a model of it: one list of commands, from which all properties are made that the repository allows.
 ///
@@ -90,4 +91,17 @@ extension RepositoryMachine {
         }
       })
   }
+}
+
+/// The commands of a repository: for each operation how its input is drawn, what the model says, and how it is called.
+public typealias RepositoryCommands<
+  Model: Sendable, System: Sendable, ID: Hashable & Sendable
+> = SymbolicCommands<Model, System, ID>
+
+/// Mistakes in a machine, which are reported before anything runs.
+public struct MachineMistake: CustomStringConvertible, Equatable, Error {
+  /// What is wrong and how to fix it, in sentences.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
 }
