@@ -20,13 +20,7 @@ struct RunCommand {
   }
 
   func run() async throws(ToolError) -> ExitCode {
-    let options = try ToolError.checking(
-      RunOptions(
-        invocation, randomSeed: system.randomSeed, environment: system.environment,
-        report: resumed?.report))
-    try ResultFiles(invocation: invocation, system: system).requireApart(report: options.report)
-    try resumed?.require(options.recorded)
-    try system.touch(options.shardStatusFile)
+    let options = try system.options(of: invocation, resuming: resumed)
     let isolation = try ToolError.checking(system.isolation(invocation))
     let layer = try system.layer(named: invocation["layer"])
     // Before the layer is opened, so that a signal still removes its files.

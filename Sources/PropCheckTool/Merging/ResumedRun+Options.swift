@@ -74,3 +74,19 @@ extension Invocation {
     return Invocation(command: command, values: values, operands: operands, arguments: arguments)
   }
 }
+
+extension SystemInterface {
+  /// The options of a run, once they are checked: its result files are different ones, and a resumed run has the options of its
+  /// report. Also shows the engine that started the program that it divides the work.
+  func options(
+    of invocation: Invocation, resuming resumed: ResumedRun?
+  ) throws(ToolError) -> RunOptions {
+    let options = try ToolError.checking(
+      RunOptions(
+        invocation, randomSeed: randomSeed, environment: environment, report: resumed?.report))
+    try ResultFiles(invocation: invocation, system: self).requireApart(report: options.report)
+    try resumed?.require(options.recorded)
+    try touch(options.shardStatusFile)
+    return options
+  }
+}
