@@ -1,7 +1,7 @@
 import CHabitPages
 import CPropCheckSQLite
 
-/// One connection to one database, with its statements by slot; confined to whoever holds it.
+/// One connection to one database, with its statements by slot; confined to its owner.
 package final class Connection {
   /// Where a database is.
   package enum Location: Hashable, Sendable {

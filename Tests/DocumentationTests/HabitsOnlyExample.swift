@@ -13,7 +13,7 @@ func myHabits(environment: Environment) throws -> DataLayer {
       deleteEverything: mine.deleteEverything))
 }
 
-@Test func `my habits keep every property that needs nothing else`() async throws {
+@Test func `my habits satisfy every property that needs nothing else`() async throws {
   let world = World()
   let layer = try myHabits(environment: world.environment)
   let selection = Catalogue.selection(on: Subject(layer: layer, world: world))

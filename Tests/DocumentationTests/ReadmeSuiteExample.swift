@@ -18,7 +18,7 @@ func myDataLayer(environment: Environment) throws -> DataLayer {
       deleteEverything: mine.deleteEverything))
 }
 
-@Test func `my data layer keeps every property`() async throws {
+@Test func `my data layer satisfies every property`() async throws {
   let world = World()  // clock, ids, chance and zones, set by the script
   let layer = try myDataLayer(environment: world.environment)
   for property in Catalogue.properties(on: Subject(layer: layer, world: world)) {

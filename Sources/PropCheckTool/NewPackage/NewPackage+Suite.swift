@@ -164,7 +164,7 @@ extension NewPackage {
 
     /// The seed decides the cases, so that every run is the same; another seed looks elsewhere.
     @Suite(.seed(42), .cases(100)) struct \(module)Tests {
-      @Test func `the store keeps every property`() async throws {\(folder("right"))
+      @Test func `the store satisfies every property`() async throws {\(folder("right"))
         await forAll(\(value)Machine, on: \(access("")))
       }
 
