@@ -6,9 +6,8 @@ struct MergedVerdict {
   var tally = Tally()
   private(set) var mutants: [MutantRecord] = []
   private var loads: MergedLoads
+  /// The properties so far; of a run that is not whole, each part has a record of its own.
   private var ids: Set<String> = []
-  /// The properties whose failures follow.
-  private var latest: PropertyRecord?
 
   /// - Parameters:
   ///   - isComplete: Whether nothing is missing; otherwise what has to wait for all shards waits on.
@@ -20,7 +19,8 @@ struct MergedVerdict {
   /// Takes a record into account, and gives those their verdict that had to wait for all shards.
   mutating func judged(_ record: Record) -> Record {
     switch record {
-    case .property(let property): tally.add(property, failures: 0)
+    case .property(let property):
+      tally.add(property, failures: 0, isPart: !ids.insert(property.id).inserted)
     case .failure: tally.addFailure()
     case .mutant(let mutant):
       tally.add(mutant)

@@ -14,8 +14,9 @@ struct Tally {
   /// The worst verdict first, which is that of the run.
   private static let severity: [Verdict] = [.interrupted, .invalid, .failed, .gaveUp, .passed]
 
-  mutating func add(_ property: PropertyRecord, failures count: Int) {
-    properties += 1
+  /// Counts a property, or one more part of one that is counted already.
+  mutating func add(_ property: PropertyRecord, failures count: Int, isPart: Bool = false) {
+    properties += isPart ? 0 : 1
     failures += count
     isWrong = isWrong || property.verdict == .failed
     cases += property.cases
