@@ -55,10 +55,20 @@ extension ResumedRun {
     guard let file = FileIdentity(at: growing), file == FileIdentity(at: system.path(path)) else {
       return
     }
-    let aside = system.path(report) + ".before.part"
+    let aside = Self.aside(of: system.path(report))
     guard rename(growing, aside) == 0 else {
       throw .report(.unwritable(path: path, reason: String(cString: strerror(errno)).lowercased()))
     }
+  }
+
+  /// A name that no file has: what was moved aside before may hold more, as the run that went on with it was killed earlier.
+  private static func aside(of report: String) -> String {
+    var (name, number) = (report + ".before.part", 1)
+    while FileIdentity(at: name) != nil {
+      number += 1
+      name = "\(report).before-\(number).part"
+    }
+    return name
   }
 }
 

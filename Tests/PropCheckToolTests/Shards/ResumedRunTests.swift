@@ -68,6 +68,26 @@ import Testing
     #expect(try harness.files().contains("killed.jsonl.gz.before.part"))
   }
 
+  @Test func `what each of several killed runs had saved survives`() async throws {
+    let harness = try ToolHarness(layers: [Self.layer()])
+    _ = await harness.run("run", "--seed", "3", "-n300", "--report", "whole.jsonl.gz")
+    let records = try ReportReader(path: harness.path("whole.jsonl.gz")).records()
+    // The second run was killed earlier than the first.
+    for count in [3, 2] {
+      var writer = try ReportWriter(path: harness.path("killed.jsonl.gz.part"), clock: { 0 })
+      for record in records.prefix(count) { try writer.append(record) }
+      try writer.finish()
+      #expect(await harness.run("run", "--resume", "killed.jsonl.gz.part") == .passed)
+    }
+    #expect(try savedRecords("killed.jsonl.gz.before.part", in: harness) == 3)
+    #expect(try savedRecords("killed.jsonl.gz.before-2.part", in: harness) == 2)
+    #expect(Set(Self.fingerprints(harness)).count == 1)
+  }
+
+  private func savedRecords(_ name: String, in harness: borrowing ToolHarness) throws -> Int {
+    try ReportReader(path: harness.path(name)).records().count
+  }
+
   @Test func `a shard goes on as that shard`() async throws {
     let ran = Counter()
     var harness = try ToolHarness(layers: [Self.layer(ran)])
