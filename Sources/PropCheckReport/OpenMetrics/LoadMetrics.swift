@@ -85,25 +85,31 @@ struct LoadMetrics {
   /// A gauge in the unit that its name ends in.
   private mutating func add(_ gauge: String, _ value: Int, _ labels: MetricLabels) {
     let name = GaugeName(gauge)
-    if gauges[name.text] == nil {
-      gauges[name.text] = MetricFamily(
+    if gauges[name.family] == nil {
+      gauges[name.family] = MetricFamily(
         name.text, .gauge, unit: name.unit,
         "The gauge \(Printable.line(gauge)) at the end of a stage.")
     }
-    gauges[name.text]?.add(labels, name.isTime ? "\(Double(value) / 1e9)" : "\(value)")
+    let own = name.isExact ? labels : labels.with("gauge", gauge)
+    gauges[name.family]?.add(own, name.isTime ? "\(Double(value) / 1e9)" : "\(value)")
   }
 }
 
 /// The name of a gauge as a metric, without its unit.
 struct GaugeName: Hashable {
-  /// Suffixes that OpenMetrics gives a meaning.
+  /// Suffixes that OpenMetrics gives a meaning, and the unit that other gauges get.
   private static let reserved = [
-    "_total", "_created", "_count", "_sum", "_bucket", "_info", "_gcount", "_gsum",
+    "_total", "_created", "_count", "_sum", "_bucket", "_info", "_gcount", "_gsum", "_seconds",
   ]
 
   let text: String
   let unit: String?
   let isTime: Bool
+  /// Whether no other gauge has this name and unit; otherwise a label tells them apart.
+  let isExact: Bool
+
+  /// The name with its unit.
+  var family: String { unit.map { "\(text)_\($0)" } ?? text }
 
   init(_ gauge: String) {
     isTime = gauge.hasSuffix("_ns")
@@ -114,6 +120,7 @@ struct GaugeName: Hashable {
         ? String(scalar) : "_"
     }.joined()
     let isReserved = unit == nil && Self.reserved.contains { plain.hasSuffix($0) }
+    isExact = plain == stem && !isReserved
     text = "stage_" + plain + (isReserved ? "_value" : "")
   }
 }

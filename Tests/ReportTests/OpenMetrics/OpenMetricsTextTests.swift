@@ -66,10 +66,28 @@ import Testing
     ("live_bytes", "stage_live", "bytes"), ("processor_ns", "stage_processor", "seconds"),
     ("threads", "stage_threads", nil), ("a b-ü", "stage_a_b__", nil),
     ("seen_total", "stage_seen_total_value", nil),
+    ("wait_seconds", "stage_wait_seconds_value", nil),
   ])
   func `a gauge is named by its unit`(_ gauge: String, _ name: String, _ unit: String?) {
     #expect(GaugeName(gauge).text == name)
     #expect(GaugeName(gauge).unit == unit)
+  }
+
+  @Test func `no gauge is lost for the name of another`() throws {
+    let figures = [
+      "x": 1, "x_bytes": 2, "x_ns": 3_000_000_000, "x_seconds": 4, "a b": 5, "a_b": 6, "a-b": 7,
+    ]
+    var stage = Samples.stage
+    stage.t?.gauges = figures
+    let shown = try text([.stage(stage), .end(Samples.end)])
+    #expect(MetricRules.problems(in: shown) == [])
+    let samples = shown.split(separator: "\n").filter { $0.hasPrefix("propcheck_stage_") }
+    let values = samples.compactMap { $0.split(separator: " ").last.flatMap { Double($0) } }
+    #expect(values.sorted() == [1, 2, 3, 4, 5, 6, 7])
+    for name in ["x{", "x_bytes{", "x_seconds{"] {
+      #expect(samples.count { $0.hasPrefix("propcheck_stage_" + name) } == 1, "\(name)")
+    }
+    #expect(shown.contains(#",gauge="a b"} 5"#) && shown.contains(#",gauge="a-b"} 7"#))
   }
 
   @Test func `a bound divides the values, to the width of a bucket`() {
