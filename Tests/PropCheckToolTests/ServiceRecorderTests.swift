@@ -1,4 +1,5 @@
 import Foundation
+import PropCheckReport
 import Testing
 
 @testable import PropCheckTool
@@ -44,6 +45,8 @@ import Testing
     #expect(harness.out.text.contains("FAIL  numbers.are-small"))
     // What was written is still named.
     #expect(harness.out.text.contains("\nreport       Reports/run-1.jsonl.gz\n"))
+    let end = try #require(try harness.end(of: "Reports/run-1.jsonl.gz"))
+    #expect(end.exit == 74 && end.failures == 1)
   }
 
   @Test func `GitHub is told of each failure, at its seed file in the repository`() async throws {

@@ -51,6 +51,13 @@ struct ToolHarness: ~Copyable {
     try Data(text.utf8).write(to: url)
   }
 
+  /// The last record of a report; nil if it has no end.
+  func end(of report: String) throws -> EndRecord? {
+    let records = try ReportReader(path: path(report)).records()
+    guard case .end(let end)? = records.last else { return nil }
+    return end
+  }
+
   /// The paths of all files below the folder.
   func files() throws -> [String] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder)

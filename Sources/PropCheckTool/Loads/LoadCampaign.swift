@@ -27,9 +27,12 @@ struct LoadCampaign {
       if options.isWhole { addTime(to: journal) }
       judge(journal)
     }
-    let code = journal.sink.finish(journal.tally, next: options.commandLine)
-    guard let refusal, code == .internalError else { return code }
-    return ToolError.layer(name: layer.name, error: refusal).exitCode
+    let given = journal.tally.verdict == .invalid ? refusal.map(exitCode(after:)) : nil
+    return journal.sink.finish(journal.tally, as: given, next: options.commandLine)
+  }
+
+  private func exitCode(after refusal: LayerError) -> ExitCode {
+    ToolError.layer(name: layer.name, error: refusal).exitCode
   }
 
   /// Runs the mixes and measurements.

@@ -111,11 +111,19 @@ final class RecordSink {
   ) -> ExitCode {
     let code = given ?? tally.exitCode(signal: system.pendingSignal())
     let processor = processorNanoseconds ?? system.probes.processorNanoseconds() ?? 0
-    record(.end(end(tally, code, processor)))
+    var end = end(tally, code, processor)
+    // Before the end, which tells how the program ends.
+    finishServices(after: end)
+    end.exit = Int(told(code).value)
+    record(.end(end))
     closeReport()
-    finishServices()
     showClosing(next)
     return couldWrite ? code : .cannotWrite
+  }
+
+  /// The exit code in the report: that of the program, unless the run lacks something, which nothing but this code tells.
+  private func told(_ code: ExitCode) -> ExitCode {
+    couldWrite || code == .incomplete ? code : .cannotWrite
   }
 }
 
@@ -161,9 +169,13 @@ extension RecordSink {
     }
   }
 
-  private func finishServices() {
+  private func finishServices(after end: EndRecord) {
+    bar?.clear()
+    services?.record(.end(end))
+    // They have got the end.
+    let ending = services.take()
     do {
-      try services?.finish()
+      try ending?.finish()
     } catch {
       tell(error)
     }

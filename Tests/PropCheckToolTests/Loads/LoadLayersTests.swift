@@ -1,4 +1,5 @@
 import LoadCheck
+import PropCheckReport
 import Testing
 
 @testable import PropCheckTool
@@ -31,7 +32,10 @@ import Testing
   ) async throws {
     let error = LayerError("there is no disk", fix: "insert one.", isTemporary: isTemporary)
     let harness = try Self.harness(LoadTarget { _, _ in throw error })
-    #expect(await harness.run("load", "--threshold", "p99(response) < 1s") == code)
+    let ended = await harness.run(
+      "load", "--threshold", "p99(response) < 1s", "--report", "r.jsonl.gz")
+    #expect(ended == code)
+    #expect(try harness.end(of: "r.jsonl.gz")?.exit == Int(code.value))
     let text = "cannot be opened: there is no disk.\nwhere: layer sound\nfix: insert one."
     #expect(harness.err.text.contains(text), "\(harness.err.text)")
     #expect(!harness.out.text.contains("no samples") && !harness.out.text.contains("whole-load"))
