@@ -1,10 +1,11 @@
 extension Cost {
-  /// What two parts took together: times add up, as if one machine had run them, and memory is that of the greater.
+  /// What two parts took together, as if one machine had run them: times add up, the rate is that of both, and memory is that of
+  /// the greater.
   static func sum(_ left: Cost?, _ right: Cost?) -> Cost? {
     guard var sum = left, let right else { return left ?? right }
+    sum.casesPerSecond = rate(sum, right)
     sum.wallNanoseconds &+= right.wallNanoseconds
     sum.processorNanoseconds &+= right.processorNanoseconds
-    sum.casesPerSecond &+= right.casesPerSecond
     sum.generateNanoseconds &+= right.generateNanoseconds
     sum.runNanoseconds &+= right.runNanoseconds
     sum.checkNanoseconds &+= right.checkNanoseconds
@@ -17,6 +18,14 @@ extension Cost {
     sum.coverage = sum.coverage ?? right.coverage
     sum.notes = joined(sum.notes, right.notes, by: ==)
     return sum
+  }
+
+  /// The cases of both a second; the greater rate of parts that took no time.
+  private static func rate(_ left: Cost, _ right: Cost) -> Int {
+    let (mine, theirs) = (Double(left.wallNanoseconds), Double(right.wallNanoseconds))
+    guard mine + theirs > 0 else { return max(left.casesPerSecond, right.casesPerSecond) }
+    let cases = Double(left.casesPerSecond) * mine + Double(right.casesPerSecond) * theirs
+    return Saturating.whole(cases / (mine + theirs))
   }
 
   private static func added(_ left: [Int], _ right: [Int]) -> [Int] {

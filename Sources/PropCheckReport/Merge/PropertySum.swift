@@ -6,7 +6,7 @@ package struct PropertySum {
   private let modulus: Int
   private var coverage: CaseSet
   private var verdicts: [Verdict] = []
-  private var reasons: [String] = []
+  private var reasons: [Verdict: Set<String>] = [:]
   private var labels: [LabelKey: LabelCount] = [:]
   private var targets: [String: Double] = [:]
   private var samples: PackedSamples
@@ -50,7 +50,7 @@ package struct PropertySum {
 
   private mutating func addCounts(of part: PropertyRecord) {
     verdicts.append(part.verdict)
-    if let reason = part.reason { reasons.append(reason) }
+    if let reason = part.reason { reasons[part.verdict, default: []].insert(reason) }
     if let cases = CaseSet(part.coverage, modulus: modulus) { coverage.formUnion(cases) }
     for label in part.labels { add(label) }
     for target in part.targets ?? [] {
@@ -96,7 +96,8 @@ extension PropertySum {
       ? nil : targets.sorted { $0.key < $1.key }.map { TargetScore(label: $0.key, best: $0.value) }
     result.isExhausted = result.possible == result.cases ? true : nil
     result.verdict = Self.severity.first { verdicts.contains($0) } ?? .passed
-    result.reason = reasons.min()
+    // The first by its text, so that the order of the parts does not matter.
+    result.reason = reasons[result.verdict]?.min()
     if !isPart {
       judge(&result)
       result.possible = nil
