@@ -5,25 +5,11 @@ package enum Fold {
   /// `hang` indents all but the first line.
   package static func lines(_ text: String, width: Int, hang: Int = 0) -> [String] {
     guard Self.width(of: text) > width, width > 0 else { return [text] }
-    let indent = String(repeating: " ", count: min(hang, width / 2))
-    var lines: [String] = []
-    var line = ""
-    for (index, word) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
-      let longer = index == 0 ? String(word) : line + " " + word
-      if Self.width(of: longer) <= width || line.allSatisfy({ $0 == " " }) {
-        line = longer
-      } else {
-        lines.append(line)
-        line = indent + word
-      }
-      while Self.width(of: line) > width, !line.contains("\u{1b}") {
-        let part = Columns.cut(line, to: width)
-        guard part.count > indent.count else { break }
-        lines.append(part)
-        line = indent + line.dropFirst(part.count)
-      }
+    var lines = FoldedLines(width: width, indent: min(hang, width / 2))
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      lines.append(word, Self.width(of: String(word)))
     }
-    return lines + [line]
+    return lines.all
   }
 
   /// Wraps a line of a report, with a hanging indent.
@@ -38,6 +24,57 @@ package enum Fold {
     let pieces = text.split(separator: "\u{1b}", omittingEmptySubsequences: false)
     return pieces.dropFirst().reduce(Columns.width(of: String(pieces[0]))) { sum, piece in
       sum + Columns.width(of: String(piece.drop { $0 != "m" }.dropFirst()))
+    }
+  }
+}
+
+/// Lines that are filled word by word, in a time that grows with their text.
+private struct FoldedLines {
+  private let width: Int
+  private let indent: String
+  private var ended: [String] = []
+  private var line = ""
+  private var lineWidth = 0
+  /// The spaces in front of the line that its text does not have.
+  private var hang = 0
+  /// The space in front of the next word; the first one has none.
+  private var gap = ""
+
+  init(width: Int, indent: Int) {
+    (self.width, self.indent) = (width, String(repeating: " ", count: indent))
+  }
+
+  var all: [String] { ended + [line] }
+
+  mutating func append(_ word: Substring, _ wordWidth: Int) {
+    defer { gap = " " }
+    if lineWidth + gap.count + wordWidth <= width || line.allSatisfy({ $0 == " " }) {
+      line.append(gap)
+      lineWidth += gap.count
+    } else {
+      end()
+    }
+    line.append(contentsOf: word)
+    lineWidth += wordWidth
+    if lineWidth > width, !line.contains("\u{1b}") { breakLine() }
+  }
+
+  private mutating func end() {
+    ended.append(line)
+    (line, lineWidth, hang) = (indent, indent.count, indent.count)
+  }
+
+  /// Breaks a line that is too long; each line has at least one character of the text.
+  private mutating func breakLine() {
+    let text = line.dropFirst(hang)
+    (line, lineWidth) = (String(line.prefix(hang)), hang)
+    var isEmpty = true
+    for character in text {
+      let own = Columns.width(of: String(character))
+      if lineWidth + own > width, !isEmpty { end() }
+      line.append(character)
+      lineWidth += own
+      isEmpty = false
     }
   }
 }
