@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -65,6 +66,11 @@ int32_t system_start_work(
   return error == 0 ? process : -error;
 }
 
+int32_t system_has_ended(int32_t process) {
+  siginfo_t end = {0};
+  return waitid(P_PID, (id_t)process, &end, WEXITED | WNOHANG | WNOWAIT) != 0 || end.si_pid != 0;
+}
+
 struct system_end system_reap(int32_t process) {
   int status = 0;
   struct rusage usage = {0};
@@ -117,6 +123,11 @@ int32_t system_wait_readable(int32_t first, int32_t second, int32_t milliseconds
   struct pollfd both[] = {{.fd = first, .events = POLLIN}, {.fd = second, .events = POLLIN}};
   if (poll(both, 2, milliseconds) <= 0) return 0;
   return (both[0].revents != 0 ? 1 : 0) | (both[1].revents != 0 ? 2 : 0);
+}
+
+int32_t system_unread_bytes(int32_t descriptor) {
+  int count = 0;
+  return ioctl(descriptor, FIONREAD, &count) == 0 ? count : 0;
 }
 
 void system_wait_for_hangup(int32_t descriptor) {

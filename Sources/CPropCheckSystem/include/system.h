@@ -37,6 +37,9 @@ struct system_end {
   uint64_t processor_nanoseconds;
 };
 
+// Whether a child has ended, which is still to be reaped.
+int32_t system_has_ended(int32_t process);
+
 // Waits for the end of a child.
 struct system_end system_reap(int32_t process);
 
@@ -50,6 +53,9 @@ int32_t system_make_pipe(int32_t ends[2]);
 // Waits until one of two descriptors can be read or is closed; 1 for the first, 2 for the second, 3 for both, 0 at the
 // end of the time.
 int32_t system_wait_readable(int32_t first, int32_t second, int32_t milliseconds);
+
+// How many bytes are in a pipe by now.
+int32_t system_unread_bytes(int32_t descriptor);
 
 // Waits until the other end of a pipe is closed, whatever stands in it.
 void system_wait_for_hangup(int32_t descriptor);

@@ -1,3 +1,4 @@
+import CPropCheckSystem
 import Foundation
 
 /// JSON messages with their length in front: four bytes, little-endian.
@@ -55,6 +56,18 @@ struct PipeEnd: Sendable {
       if count < 0, errno == EINTR { continue }
       return count > 0 ? Data(buffer.prefix(count)) : nil
     }
+  }
+
+  /// What is in the pipe by now, without waiting for more: once a process has ended, that is all that it wrote, though others may
+  /// hold the pipe open, or go on writing.
+  func rest() -> [Data] {
+    var count = Int(system_unread_bytes(descriptor))
+    var rest: [Data] = []
+    while count > 0, let data = read() {
+      count -= data.count
+      rest.append(data)
+    }
+    return rest
   }
 
   /// - Returns: Whether everything was written.

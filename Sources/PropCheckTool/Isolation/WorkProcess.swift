@@ -81,15 +81,13 @@ extension WorkProcess {
     } catch { return .end }
     let ready = system_wait_readable(
       replies.descriptor, prints?.descriptor ?? -1, StallTimer.tickMilliseconds)
+    if ready & 1 != 0 {
+      // What it has printed is read when it is reaped: one that it left behind may print for ever.
+      guard let data = replies.read() else { return .end }
+      buffer.append(data)
+    }
     // A process that never stops printing is watched as well.
     let printed = ready & 2 != 0 ? readPrints() : []
-    if ready & 1 != 0 {
-      if let data = replies.read() {
-        buffer.append(data)
-      } else if printed.isEmpty {
-        return .end
-      }
-    }
     return .waiting(nanoseconds: timer.elapsed(at: place, now: clock()), printed: printed)
   }
 
@@ -100,11 +98,8 @@ extension WorkProcess {
 
   func kill() { _ = Foundation.kill(identifier, SIGKILL) }
 
-  /// The complete reply in the pipe of a killed process, if there is one.
-  mutating func lastReply() -> WorkReply? {
-    while let data = replies.read() { buffer.append(data) }
-    return try? buffer.next(WorkReply.self)
-  }
+  /// The complete reply in the pipe of a process that was killed and reaped, if there is one.
+  mutating func lastReply() -> WorkReply? { try? buffer.next(WorkReply.self) }
 
   private mutating func readPrints() -> [String] {
     guard let data = prints?.read() else {
@@ -116,6 +111,17 @@ extension WorkProcess {
     return lines.append(data)
   }
 
+  /// Reads until the process has ended, since it may have to print more than its pipe can hold.
+  private mutating func readPrintsToTheEnd() -> [String] {
+    var printed: [String] = []
+    while let prints, system_has_ended(identifier) == 0 {
+      if system_wait_readable(-1, prints.descriptor, StallTimer.tickMilliseconds) != 0 {
+        printed += readPrints()
+      }
+    }
+    return printed
+  }
+
   /// Waits for the end of the process, or kills it, and removes its files.
   ///
   /// - Returns: How it ended, its last output, and its processor time.
@@ -124,11 +130,10 @@ extension WorkProcess {
   ) -> (end: ProcessEnd, printed: [String], lines: [String], processorNanoseconds: Int) {
     if killing { kill() }
     requests.close()
+    var printed = readPrintsToTheEnd()
     let end = system_reap(identifier)
-    var printed: [String] = []
-    while let prints, system_wait_readable(-1, prints.descriptor, 0) != 0 {
-      printed += readPrints()
-    }
+    for data in replies.rest() { buffer.append(data) }
+    for data in prints?.rest() ?? [] { printed += lines.append(data) }
     replies.close()
     prints?.close()
     system_unmap_page(page)

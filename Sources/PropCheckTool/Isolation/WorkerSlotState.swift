@@ -104,12 +104,10 @@ extension WorkerSlotState {
       return .lost(last.reap(killing: false).end.failure(printed: last.lines.lines))
     }
     last.waitForReply(until: time, clock: settings.clock)
-    last.kill()
-    let reply = last.lastReply()
-    let reaped = last.reap(killing: false)
+    let reaped = last.reap(killing: true)
     reapedNanoseconds += reaped.processorNanoseconds
     show(reaped.printed, if: true)
-    if case .called(let reply)? = reply { return .answered(reply) }
+    if case .called(let reply)? = last.lastReply() { return .answered(reply) }
     guard reaped.end == .signal(SIGKILL) else {
       return .lost(reaped.end.failure(printed: reaped.lines))
     }

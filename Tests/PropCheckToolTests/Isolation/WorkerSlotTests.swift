@@ -43,4 +43,20 @@ import Testing
     #expect(error.description == "The process under test ended itself with code 3: no", "\(error)")
     #expect(lines == ["no", "no", "no"])
   }
+
+  /// It lets go of what only a process that runs cases has, as programs that such a one starts do.
+  @Test(.timeLimit(.minutes(5)))
+  func `a process that leaves another one behind, which prints for ever, still tells how it ends`()
+    async throws
+  {
+    let (start, lines) = try await start(
+      "echo first; (exec 3<&- 4>&- 5<&-; exec yes) & exit 3", limit: 30_000)
+    guard case .failed(let error) = start else {
+      Issue.record("\(start)")
+      return
+    }
+    let end = "The process under test ended itself with code 3: "
+    #expect(error.description.hasPrefix(end), "\(error)")
+    #expect(lines.count { $0 == "first" } == 3)
+  }
 }
