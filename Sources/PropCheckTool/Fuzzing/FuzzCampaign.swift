@@ -71,14 +71,19 @@ extension FuzzCampaign {
       guard let outcome = try fuzzer.run(order) else { return nil }
       result.property.cases = outcome.cases
       if let failing = outcome.failing {
-        await take(failing, outcome.trouble, of: property, into: &result)
+        if await !take(failing, outcome.trouble, of: property, into: &result) {
+          try keep(corpus + [failing], of: property)
+        }
       } else if let trouble = outcome.trouble {
+        // A signal of a terminal stops the fuzzer as well.
+        guard !system.isCancelled() else { return nil }
         result.property.giveUp("The fuzzer stopped: \(trouble)")
       } else {
         result.property.t?.coverage = Coverage(outcome)
         try keep(outcome.corpus, of: property)
       }
     } catch {
+      if case .work = error, system.isCancelled() { return nil }
       result.property.giveUp(error.description)
     }
     let spent = Int(clamping: system.clock() &- start)
@@ -94,20 +99,29 @@ extension FuzzCampaign {
   }
 
   /// Shrinks and saves a failure.
+  ///
+  /// - Returns: Whether nothing more is to be learned of it; after a signal it may not have run again.
   private func take(
     _ failing: [UInt8], _ trouble: String?, of property: Property, into result: inout Result
-  ) async {
+  ) async -> Bool {
     let settings = options.settings(system)
     let replayed = await CorpusRun(property: property, cases: [failing], settings: settings)
       .outcome()
     guard let finding = replayed.finding else {
+      guard !system.isCancelled() else {
+        result.property.verdict = .interrupted
+        result.property.reason =
+          "A signal came before the case at which the fuzzer stopped could run again; it is kept."
+        return false
+      }
       let reason = replayed.trouble ?? trouble ?? "nothing more is known"
       result.property.giveUp(
         "The fuzzer stopped at a case that does not fail when it runs again: \(reason)")
-      return
+      return true
     }
     result.property.verdict = .failed
     result.failure = folder.record(finding)
+    return true
   }
 
   /// What was brought further than chance brings it, and what was not.

@@ -108,6 +108,31 @@ import Testing
     #expect(try harness.files().filter { $0.hasPrefix("Seeds") } == [])
   }
 
+  @Test func `a fuzzer that a signal stops is no trouble`() async throws {
+    let stopped = Fuzzer.Outcome(cases: 5, trouble: "run interrupted; exiting")
+    var harness = try harness(["numbers.are-small": stopped])
+    harness.system.pendingSignal = { [log] in log.all.isEmpty ? 0 : 2 }
+    #expect(await harness.run("fuzz", "--seed", "1") == .interrupted(signal: 2))
+    #expect(harness.out.text.contains("\nINTERRUPTED "))
+    #expect(!harness.out.text.contains("The fuzzer stopped"), "\(harness.out.text)")
+    #expect(log.all.count == 1)
+  }
+
+  @Test func `a case at which it stopped before a signal is kept for the next time`() async throws {
+    var harness = try harness(["numbers.are-small": Fuzzer.Outcome(cases: 31, failing: [77])])
+    harness.system.pendingSignal = { [log] in log.all.isEmpty ? 0 : 2 }
+    let code = await harness.run("fuzz", "--seed", "1", "--layer", "faulty")
+    #expect(code == .interrupted(signal: 2))
+    #expect(!harness.out.text.contains("does not fail"), "\(harness.out.text)")
+    #expect(
+      try harness.files().filter { $0.hasPrefix("Seeds") } == [
+        "Seeds/numbers.are-small/corpus.cases"
+      ])
+    harness.system.pendingSignal = { 0 }
+    #expect(await harness.run("fuzz", "--seed", "1", "--layer", "faulty") == .failed)
+    #expect(log.all[1].corpus == [[77]])
+  }
+
   @Test func `a corpus that cannot be read or written is told`() async throws {
     let harness = try harness(["sums.commute": Self.useful])
     try harness.write("nonsense", to: "Seeds/sums.commute/corpus.cases")
