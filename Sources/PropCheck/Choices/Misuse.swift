@@ -45,6 +45,16 @@ extension Misuse {
     )
   }
 
+  /// The place of what is wrong with the machine, and not with a property.
+  package static let machine = "this machine"
+
+  /// A case that the machine has no room for.
+  static func unrunnable(_ lack: Failure) -> Misuse {
+    Misuse(
+      generator: "a case", problem: "cannot be run: " + lack.clause, place: machine,
+      fix: lack.account)
+  }
+
   /// An error that a generator threw.
   init(_ error: any Error, _ site: Site? = nil) {
     self =

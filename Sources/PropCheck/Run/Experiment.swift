@@ -14,7 +14,9 @@ enum Trial: Codable, Sendable {
 extension Trial {
   /// An async body throws when its task is cancelled.
   fileprivate static func failing(_ error: any Error) -> Trial {
-    Task.isCancelled ? .cancelled : .failed(Failure(error: error))
+    guard !Task.isCancelled else { return .cancelled }
+    let failure = Failure(error: error)
+    return failure.isLackOfRoom ? .invalid(.unrunnable(failure)) : .failed(failure)
   }
 }
 

@@ -73,6 +73,8 @@ actor CallerProcesses {
 
 extension Failure {
   fileprivate static func noFile(_ error: LayerError) -> Failure {
-    Failure("No file can be made for callers: \(error)", origin: "no file")
+    var failure = Failure("No file can be made for callers: \(error)", origin: noRoomOrigin)
+    failure.account = error.fix
+    return failure
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import PropCheck
 
 /// Why a process cannot be started.
 struct StartError: Error, CustomStringConvertible {
@@ -32,5 +33,15 @@ extension ToolError {
   static func start(of layer: String, _ error: StartError) -> ToolError {
     guard let remedy = error.remedy else { return .work(layer: layer, reason: error.description) }
     return .noRoom(layer: layer, reason: error.description, fix: remedy)
+  }
+}
+
+extension Failure {
+  /// What keeps a process from being started for a purpose, as in `cases`.
+  init(_ error: StartError, for purpose: String) {
+    self.init(
+      "No process can be started for \(purpose): \(error)",
+      origin: error.remedy == nil ? nil : Self.noRoomOrigin)
+    account = error.remedy ?? ""
   }
 }

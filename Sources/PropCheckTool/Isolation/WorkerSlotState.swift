@@ -155,7 +155,7 @@ extension WorkerSlotState {
     case .opened: return exchange(request, milliseconds, shows: shows, isCancelled)
     case .refused(let reason): return .ended(Failure(reason), at: nil)
     case .failed(let error):
-      return .ended(Failure("No process can be started for \(purpose): \(error)"), at: nil)
+      return .ended(Failure(error, for: purpose), at: nil)
     }
   }
 

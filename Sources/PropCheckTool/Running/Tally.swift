@@ -10,6 +10,8 @@ struct Tally {
   private var verdicts: Set<Verdict> = []
   /// Whether something worse than a missed threshold failed.
   private var isWrong = false
+  /// Whether something is invalid that stays so when it is tried again.
+  private var isBroken = false
 
   /// The worst verdict first, which is that of the run.
   private static let severity: [Verdict] = [.interrupted, .invalid, .failed, .gaveUp, .passed]
@@ -19,6 +21,7 @@ struct Tally {
     properties += isPart ? 0 : 1
     failures += count
     isWrong = isWrong || property.verdict == .failed
+    isBroken = isBroken || property.verdict == .invalid && !property.lacksRoom
     cases += property.cases
     verdicts.insert(property.verdict)
     if let peak = property.t?.memory?.peakResidentBytes {
@@ -69,6 +72,7 @@ struct Tally {
   mutating func invalidate() {
     failures += 1
     verdicts.insert(.invalid)
+    isBroken = true
   }
 
   mutating func interrupt() { verdicts.insert(.interrupted) }
@@ -83,7 +87,7 @@ struct Tally {
     case .passed: .passed
     case .failed: isWrong ? .failed : .missed
     case .gaveUp: .gaveUp
-    case .invalid: .internalError
+    case .invalid: isBroken ? .internalError : .temporary
     case .interrupted: .interrupted(signal: signal)
     case .empty: .nothingRan
     }

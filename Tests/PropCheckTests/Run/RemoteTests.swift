@@ -174,6 +174,20 @@ private let crash = Failure("The process ended.", origin: "crash: SIGILL")
     #expect(reason.contains("\nfix: "))
   }
 
+  @Test func `what the machine has no room for is no case's failure`() async {
+    var lack = Failure("No process can be started.", origin: Failure.noRoomOrigin)
+    lack.account = "wait."
+    let property = Self.property(End()) { _ in false }.remote { [lack] _ in
+      .lost(at: nil, lack)
+    }
+    let reason = """
+      a case cannot be run: No process can be started.
+      where: this machine
+      fix: wait.
+      """
+    #expect(await property.check().verdict == .invalid(reason: reason))
+  }
+
   @Test(arguments: [1, 40])
   func `what ends the process while a case is drawn is told as such`(_ draw: Int) async {
     let property = Self.property(End()) { _ in false }.remote { _ in

@@ -1,4 +1,5 @@
 import Foundation
+import PropCheck
 import Testing
 
 @testable import PropCheckTool
@@ -23,5 +24,22 @@ import Testing
   @Test func `another error stays one of this program`() {
     #expect(ToolError.start(of: "sqlite", StartError(code: ENOENT)).exitCode == .internalError)
     #expect(ToolError.start(of: "sqlite", StartError("It ended.")).exitCode == .internalError)
+  }
+
+  @Test func `a property whose processes cannot be started again does not fail`() async throws {
+    let harness = try ToolHarness(layers: [
+      Layer("full", "has no room") { _ in
+        OpenLayer([
+          Property("one.runs", "Runs.", of: .int(in: 0...9_999)) { (number: Int) throws in
+            throw Failure(StartError(code: EMFILE), for: "it")
+          }
+        ])
+      }
+    ])
+    #expect(await harness.run("run", "--seed", "1", "--report", "r.jsonl.gz") == .temporary)
+    #expect(harness.out.text.contains("too many open files"))
+    #expect(harness.out.text.contains("fix: raise `ulimit -n`, or use fewer --jobs."))
+    #expect(try harness.files().allSatisfy { !$0.hasSuffix(".seed") })
+    #expect(await harness.run("merge", "r.jsonl.gz") == .temporary)
   }
 }

@@ -26,6 +26,12 @@ extension Failure {
   package static let timeLimitOrigin = "time limit"
 
   var isTimeLimit: Bool { origin == Self.timeLimitOrigin }
+
+  /// What keeps a case from being run and is no failure of it: the machine has no room for a process or a file. Its account is what
+  /// helps.
+  package static let noRoomOrigin = "propcheck: no room"
+
+  var isLackOfRoom: Bool { origin == Self.noRoomOrigin }
 }
 
 /// The answer of a process that runs cases.

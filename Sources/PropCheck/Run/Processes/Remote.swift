@@ -59,6 +59,7 @@ struct Remote: Sendable {
 extension Misuse {
   /// The process ended while no case was running.
   fileprivate static func outsideOfRuns(_ failure: Failure, at place: RunPosition?) -> Misuse {
+    guard !failure.isLackOfRoom else { return .unrunnable(failure) }
     guard place?.isDrawing == true else {
       return Misuse(
         generator: "what runs between cases", problem: "fails: " + failure.clause,
@@ -86,5 +87,5 @@ extension Misuse {
 
 extension Failure {
   /// The message without the point at its end.
-  fileprivate var clause: String { message.hasSuffix(".") ? String(message.dropLast()) : message }
+  var clause: String { message.hasSuffix(".") ? String(message.dropLast()) : message }
 }
