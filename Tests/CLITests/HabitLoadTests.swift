@@ -3,6 +3,7 @@ import LoadCheck
 import HabitMutants
 import HabitStore
 import HabitSuite
+import TestFolders
 import Testing
 
 @testable import HabitCLI
@@ -80,6 +81,30 @@ import Testing
     error = await #expect(throws: LayerError.self) { try await store.fill("morning") { false } }
     #expect(error?.isTemporary == true)
     try await store.close()
+  }
+
+  @Test(
+    arguments: [HabitMeasurements.budgets, HabitMeasurements.growth, HabitMeasurements.cycles],
+    [(.storageFull, .temporary), (.unavailable("no x"), .internalError)]
+      as [(DataServiceError, ExitCode)])
+  func `a store that cannot be opened for a measurement is no failure of the layer`(
+    _ name: String, _ ending: (DataServiceError, ExitCode)
+  ) async throws {
+    let folder = try TestFolder()
+    var layer = Layer("full", "has no room") { _ in throw LayerError("nobody asks for it") }
+    let error = ending.0
+    layer.load = LoadTarget.habits { _, _ throws(DataLayerError) in throw .service(error) }
+    var profile = LoadProfile("short", "Measures.", mixes: [], duration: .seconds(1))
+    profile.measurements = [.named(name)]
+    var suite = TestSuite("propcheck", version: "1", "Tests habits.", layers: [layer])
+    suite.loads = LoadSuite([], profiles: [profile])
+    let nowhere = Output(isTerminal: false, columns: { 80 }, write: { _ in })
+    let system = SystemInterface(
+      environment: [:], out: nowhere, err: nowhere, readLine: { nil }, folder: folder.path,
+      isUTF8: true, cores: 1, host: "host", commit: { nil }, clock: { 0 },
+      unixMilliseconds: { 0 }, randomSeed: { 1 }, watchSignals: {}, pendingSignal: { 0 },
+      probes: .none, suite: suite)
+    #expect(await Tool(system: system).run(["load"]) == ending.1)
   }
 
   @Test func `each kind of operation has a cost, the same in each run`() async throws {

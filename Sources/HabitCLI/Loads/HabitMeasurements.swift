@@ -12,9 +12,21 @@ struct HabitMeasurements: Sendable {
   let open: LoadTarget.Opening
   let openDurably: LoadTarget.Opening?
   let devices: (@Sendable () -> SyncLayer)?
+  private let openings = StoreOpenings()
+
+  init(
+    open: @escaping LoadTarget.Opening, openDurably: LoadTarget.Opening?,
+    devices: (@Sendable () -> SyncLayer)?
+  ) {
+    (self.open, self.openDurably, self.devices) = (open, openDurably, devices)
+  }
 
   var all: [String: @Sendable (LoadContext) async throws -> Void] {
-    [Self.budgets: budget, Self.growth: grow, Self.cycles: cycle]
+    [
+      Self.budgets: { context in try await openings.judging { try await budget(context) } },
+      Self.growth: { context in try await openings.judging { try await grow(context) } },
+      Self.cycles: { context in try await openings.judging { try await cycle(context) } },
+    ]
   }
 
   @Sendable private func budget(_ context: LoadContext) async throws {
@@ -57,9 +69,13 @@ struct HabitMeasurements: Sendable {
     _ open: @escaping LoadTarget.Opening, in context: LoadContext
   ) -> @Sendable () async throws(DataLayerError) -> DataLayer {
     let (folders, seed) = (context.folders, context.seed)
-    return { () throws(DataLayerError) in
-      let own = try DataLayerError.converting { () throws(LayerError) in try folders.make() }
-      var layer = try open(own.path, LoadWorld(seed: seed).environment)
+    return { [openings] () throws(DataLayerError) in
+      let (own, opened) = try openings.noting {
+        () throws(DataLayerError) -> (TemporaryFolder, DataLayer) in
+        let own = try DataLayerError.converting { () throws(LayerError) in try folders.make() }
+        return (own, try open(own.path, LoadWorld(seed: seed).environment))
+      }
+      var layer = opened
       let close = layer.lifeCycle.close
       layer.lifeCycle.close = { () async throws(DataLayerError) in
         try await close()
