@@ -52,6 +52,9 @@ struct BisectedReplay {
     guard end == .fails else { return contradiction("It does not fail in \(last.short)", end) }
     guard let start = try look(at: good, in: tree) else { return interrupted }
     if start == .fails { return contradiction("It fails in \(good.short) already", start) }
+    guard start == .passes else {
+      return contradiction("It cannot be tried in \(good.short)", start)
+    }
     let answer = try Bisection(count: commits.count).answer { place throws(ToolError) in
       try look(at: commits[place], in: tree)
     }

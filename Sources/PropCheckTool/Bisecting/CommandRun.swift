@@ -9,6 +9,8 @@ struct CommandRun {
   let isCancelled: @Sendable () -> Bool
   /// Variables that it has besides those of this program.
   var environment: [String: String] = [:]
+  /// How much of the end of its output is kept.
+  var limitBytes: UInt64 = 1 << 20
 
   struct Result {
     /// Its exit code; as shells have it, 128 more than the signal that killed it.
@@ -37,8 +39,6 @@ struct CommandRun {
   }
 
   private static let pollMilliseconds = 50
-  /// Of the output, only the end matters.
-  private static let limitBytes: UInt64 = 1 << 20
 
   /// Runs the command.
   ///
@@ -57,7 +57,7 @@ struct CommandRun {
     let output = try Self.file(at: path)
     (process.standardOutput, process.standardError) = (output, output)
     guard try finish(process) else { return nil }
-    return Result(process, output: Self.end(of: path))
+    return Result(process, output: end(of: path))
   }
 
   /// - Returns: Whether it ended by itself.
@@ -95,7 +95,7 @@ struct CommandRun {
     ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GIT_") }
   }
 
-  private static func end(of path: String) -> String {
+  private func end(of path: String) -> String {
     guard let file = FileHandle(forReadingAtPath: path), let size = try? file.seekToEnd() else {
       return ""
     }

@@ -11,9 +11,10 @@ struct Git {
   }
 
   func run(_ arguments: [String], in folder: String) throws(ToolError) -> CommandRun.Result? {
+    // The list of commits may be long, and begins with those that count first.
     let told = try CommandRun(
       arguments: ["git"] + arguments, folder: folder, isCancelled: isCancelled,
-      environment: environment
+      environment: environment, limitBytes: .max
     ).run()
     guard let told, !isCancelled() else { return nil }
     guard told.code != Self.notFound else {

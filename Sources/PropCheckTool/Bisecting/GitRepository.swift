@@ -26,7 +26,8 @@ struct GitRepository {
         reason: "git finds no repository: \(told.complaint).",
         fix: "run it inside the repository whose commits are to be searched.")
     }
-    root = told.output.trimmingCharacters(in: .newlines)
+    // Behind what git may say besides.
+    root = told.lastLine
   }
 
   /// The commits behind one up to another, the oldest first; nil after a signal.
@@ -39,25 +40,31 @@ struct GitRepository {
     // Of merges, only what they brought to the line of the newer one.
     let lines = try lines(
       of: "rev-list", "--reverse", "--first-parent", "--format=%H %s", "\(old)..\(new)")
-    return lines?.filter { !$0.hasPrefix("commit ") }.map(Self.commit)
+    return lines?.compactMap { Self.commit($0) }
   }
 
   /// Nil after a signal.
   func commit(named name: String) throws(ToolError) -> Commit? {
     let told = try git.run("log", "-1", "--format=%H %s", "--end-of-options", name, in: root)
     guard let told else { return nil }
-    guard told.code == 0, let line = told.output.split(separator: "\n").first else {
+    let found = told.output.split(separator: "\n").lazy.compactMap { Self.commit(String($0)) }.first
+    guard told.code == 0, let found else {
       throw .input(
         place: name, reason: "git finds no such commit: \(told.complaint).",
         fix: "name commits, tags or branches.")
     }
-    return Self.commit(String(line))
+    return found
   }
 
-  private static func commit(_ line: String) -> Commit {
+  /// Nil for a line that begins with no hash, such as a warning.
+  private static func commit(_ line: String) -> Commit? {
     let hash = line.prefix { $0 != " " }
+    guard hash.utf8.count >= hashLength, hash.allSatisfy(\.isHexDigit) else { return nil }
     return Commit(hash: String(hash), subject: String(line.dropFirst(hash.count + 1)))
   }
+
+  /// The digits of SHA-1; those of SHA-256 are more.
+  private static let hashLength = 40
 
   /// What a command of git prints; nil after a signal.
   private func lines(of command: String, _ arguments: String...) throws(ToolError) -> [String]? {

@@ -96,6 +96,31 @@ private struct FakeRepository: ~Copyable {
     #expect(try Self.rest(repository) == [])
   }
 
+  @Test func `an older commit that cannot be tried is none in which it passes`() async throws {
+    let repository = try FakeRepository()
+    try repository.begin()
+    try repository.commit("broken", ending: 0, builds: false)
+    try repository.commit("bad", ending: 1)
+    let (code, out, err) = try await Self.bisect(repository, "broken..bad")
+    #expect(code == .usage && !out.contains("FIRST"))
+    #expect(err.contains("It cannot be tried in ") && err.contains("(it does not build: "))
+    #expect(try Self.rest(repository) == [])
+  }
+
+  @Test func `a warning of git is no commit`() async throws {
+    let repository = try FakeRepository()
+    try repository.begin()
+    try repository.commit("good", ending: 0)
+    // Beside a tag of that name.
+    try repository.git("branch", "good")
+    try repository.commit("bad", ending: 1)
+    let (code, out, _) = try await Self.bisect(repository, "good..bad")
+    #expect(code == .passed)
+    let hash = try repository.git("rev-parse", "bad").trimmingCharacters(in: .newlines)
+    #expect(out.contains("FIRST    \(hash) bad\n"))
+    #expect(!out.contains("warning"), "\(out)")
+  }
+
   @Test func `a program that a signal kills says nothing of its commit`() async throws {
     let repository = try FakeRepository()
     try repository.begin()

@@ -1,3 +1,4 @@
+import TestFolders
 import Testing
 
 @testable import PropCheckTool
@@ -30,5 +31,16 @@ import Testing
       arguments: ["sh", "-c", script], folder: "", isCancelled: { false }
     ).run()
     #expect(told?.complaint == complaint)
+  }
+
+  /// As a list of some ten thousand commits is.
+  @Test func `all is read that git prints`() throws {
+    let folder = try TestFolder()
+    try folder.makeProgram(
+      "git", script: "#!/bin/sh\necho first\nhead -c 3000000 /dev/zero | tr '\\0' x\n")
+    let path = folder.path + ":/usr/bin:/bin"
+    let git = Git(isCancelled: { false }, environment: ["PATH": path])
+    let told = try #require(try git.run("rev-list", in: ""))
+    #expect(told.output.hasPrefix("first\n") && told.output.utf8.count == 3_000_006)
   }
 }
