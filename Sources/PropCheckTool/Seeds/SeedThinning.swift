@@ -10,17 +10,18 @@ struct SeedThinning {
 
   /// The seeds in the order in which they are kept: the smallest of each bug, then the others by size.
   func ranked(_ seeds: [KnownSeed]) -> [KnownSeed] {
-    var seen: Set<String> = []
+    // On another layer a symptom is one of another bug.
+    var seen: [String?: Set<String>] = [:]
     var (first, others): ([KnownSeed], [KnownSeed]) = ([], [])
     for seed in seeds.sorted(by: Self.isSmaller) {
-      let symptoms = seed.file?.symptoms ?? []
+      let (symptoms, layer) = (seed.file?.symptoms ?? [], seed.file?.layer)
       // Older files do not tell; each may be a bug of its own.
-      if symptoms.isEmpty || seen.isDisjoint(with: symptoms) {
+      if symptoms.isEmpty || seen[layer, default: []].isDisjoint(with: symptoms) {
         first.append(seed)
       } else {
         others.append(seed)
       }
-      seen.formUnion(symptoms)
+      seen[layer, default: []].formUnion(symptoms)
     }
     return first + others
   }

@@ -94,6 +94,16 @@ import Testing
     }
   }
 
+  /// A run saves both, too.
+  @Test func `one symptom on two layers is kept on both`() {
+    let seeds = [("a", 1), ("a", 2), ("b", 3), ("b", 4)].map { layer, size in
+      KnownSeed.made(
+        of: Array(repeating: 1, count: size), "\(layer)\(size)", ["kind 0"], layer: layer)
+    }
+    #expect(SeedThinning(limit: 2).ranked(seeds).map(\.name) == ["a1", "b3", "a2", "b4"])
+    #expect(SeedThinning(limit: 2).dropped(seeds).map(\.name) == ["a2", "b4"])
+  }
+
   @Test func `findings come from folders and reports`() async throws {
     let harness = try ToolHarness(layers: [Self.buggy])
     #expect(await harness.run("run", "-s1", "-n300", "--seeds", "theirs") == .failed)
@@ -196,12 +206,12 @@ extension Reproduction {
 
 extension KnownSeed {
   fileprivate static func made(
-    of choices: [UInt64], _ name: String, _ symptoms: [String]
+    of choices: [UInt64], _ name: String, _ symptoms: [String], layer: String? = nil
   ) -> KnownSeed {
     let reproduction = Reproduction(
       property: "p", seed: 0, caseIndex: 0, choices: choices, shape: 0, value: 0,
       skeleton: SpanShape(text: ""))
     return KnownSeed(
-      name: name, file: SeedFile(reproduction, story: "", symptoms: symptoms))
+      name: name, file: SeedFile(reproduction, story: "", layer: layer, symptoms: symptoms))
   }
 }
