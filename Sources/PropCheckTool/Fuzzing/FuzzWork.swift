@@ -84,12 +84,12 @@ struct FuzzWork {
     try JSONEncoder().encode(answer).write(to: URL(filePath: order.folder + "/answer"))
   }
 
-  /// The inputs of the folder, the simplest first.
+  /// The inputs of the folder, the simplest first. Those that are kept are chosen later, so that a long one may be among them.
   private func inputs() throws -> [[UInt8]] {
     let folder = order.folder + "/corpus"
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
     let inputs = try names.map { [UInt8](try Data(contentsOf: URL(filePath: "\(folder)/\($0)"))) }
-    return CorpusFile(order.property, inputs).cases
+    return CorpusFile.sorted(inputs)
   }
 }
 

@@ -18,8 +18,8 @@ struct CorpusFile: Hashable, Sendable {
   /// The bytes of each case, as a `FuzzTarget` takes them.
   let cases: [[UInt8]]
 
-  /// The most cases of a file, and the most bytes of one of them.
-  static let limits = (cases: 1_000, bytes: 1 << 16)
+  /// The most cases of a file, the most bytes of one of them, and the most of all their lines, so that what is written can be read.
+  static let limits = (cases: 1_000, bytes: 1 << 16, lines: SeedFolder.limitBytes - 1_024)
 
   private static let version = 1
   private static let title = "# propcheck corpus"
@@ -27,9 +27,21 @@ struct CorpusFile: Hashable, Sendable {
   /// Keeps cases, of equal ones the first, within the limits; the shortest come first.
   init(_ property: String, _ cases: [[UInt8]]) {
     self.property = property
-    let small = Set(cases).filter { $0.count <= Self.limits.bytes }
-    self.cases = Array(small.sorted(by: Self.isSimpler).prefix(Self.limits.cases))
+    var room = Self.limits.lines
+    self.cases = Array(
+      Self.sorted(cases).prefix(Self.limits.cases).prefix { bytes in
+        room -= Self.lineBytes(of: bytes)
+        return room >= 0
+      })
   }
+
+  /// Each case that a file can hold, the shortest first, however many there are.
+  static func sorted(_ cases: [[UInt8]]) -> [[UInt8]] {
+    Set(cases).filter { $0.count <= limits.bytes }.sorted(by: isSimpler)
+  }
+
+  /// The length of the line of a case: its bytes in base 64, and what is around them.
+  static func lineBytes(of bytes: [UInt8]) -> Int { (bytes.count + 2) / 3 * 4 + 23 }
 
   private static func isSimpler(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     left.count != right.count ? left.count < right.count : left.lexicographicallyPrecedes(right)

@@ -10,8 +10,8 @@ struct SeedFolder {
   var layer: Layer?
   let system: SystemInterface
 
-  /// The size limit of a seed file.
-  private static let limitBytes = 4 << 20
+  /// The size limit of a file.
+  static let limitBytes = 4 << 20
 
   /// Checks that the folder, if it exists, can be read.
   func check() throws(ToolError) { _ = try names(in: folder) }

@@ -45,8 +45,21 @@ import Testing
     let file = CorpusFile("a", many)
     #expect(file.cases.count == limits.cases)
     #expect(try read(file.text) == file)
+    #expect(CorpusFile.sorted(many).count == limits.cases + 1)
     let more = file.text + CorpusFile("a", [[7, 7, 7]]).text.split(separator: "\n")[4] + "\n"
     #expect(throws: CorpusError.tooMany(limits.cases + 1)) { try read(more) }
+  }
+
+  @Test func `cases of many bytes fill no more than a file that can be read`() throws {
+    let large = (0..<99).map { [UInt8](repeating: UInt8($0), count: CorpusFile.limits.bytes) }
+    let kept = CorpusFile("a", large).cases
+    let bytes = kept.reduce(0) { $0 + CorpusFile.lineBytes(of: $1) }
+    #expect(bytes < SeedFolder.limitBytes && kept.count > 40)
+    for count in 0...4 {
+      let bytes = [UInt8](repeating: 1, count: count)
+      let line = CorpusFile("a", [bytes]).text.split(separator: "\n")[4]
+      #expect(line.utf8.count + 1 == CorpusFile.lineBytes(of: bytes))
+    }
   }
 
   @Test(
