@@ -150,10 +150,13 @@ struct LineSplitter {
 
   /// The lines completed by these bytes, numbered from 1, without empty ones.
   mutating func split(_ bytes: [UInt8]) -> [(number: Int, bytes: ArraySlice<UInt8>)] {
-    rest += bytes
-    guard let last = rest.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
-    let complete = rest[..<last]
-    rest = Array(rest[(last + 1)...])
+    // What waits has none: looking through it again would take quadratic time for a line of many members.
+    guard let last = bytes.lastIndex(of: UInt8(ascii: "\n")) else {
+      rest += bytes
+      return []
+    }
+    let complete: [UInt8] = rest + bytes[..<last]
+    rest = Array(bytes[(last + 1)...])
     return complete.split(separator: UInt8(ascii: "\n")).map { line in
       number += 1
       return (number, line)
