@@ -69,12 +69,16 @@ struct TraceTable {
 
   /// The rows in chronological order: a sync, what happened during it, and its result.
   private func rows(of entries: ArraySlice<TraceEntry>) -> [[String]] {
-    guard let entry = entries.first else { return [] }
-    let rest = entries.dropFirst()
-    let (inner, later) = (rest.prefix(entry.innerCount), rest.dropFirst(entry.innerCount))
-    let column = column(of: entry)
-    return [row(text(of: entry), in: column)] + rows(of: inner) + outcome(of: entry, in: column)
-      + rows(of: later)
+    var rows: [[String]] = []
+    var rest = entries
+    while let entry = rest.popFirst() {
+      let column = column(of: entry)
+      rows.append(row(text(of: entry), in: column))
+      rows += self.rows(of: rest.prefix(entry.innerCount))
+      rows += outcome(of: entry, in: column)
+      rest = rest.dropFirst(entry.innerCount)
+    }
+    return rows
   }
 
   /// The result of a sync beside what the server did; empty if there was none.
