@@ -39,10 +39,10 @@ extension DrawingDecoder {
       return keys.contains { $0.stringValue == key.stringValue }
     }
     if let names = memory?.keys[level] { return names.contains(key.stringValue) }
-    let path = path(of: level, key.stringValue)
-    if let answer = memory?.presence[path] { return answer }
+    let name = key.stringValue
+    if let answer = memory?.presence[level]?[name] { return answer }
     let answer = (try? draw { $0.boolean(probability: 0.5) }) ?? false
-    remembered.presence[path] = answer
+    remembered.presence[level, default: [:]][name] = answer
     return answer
   }
 

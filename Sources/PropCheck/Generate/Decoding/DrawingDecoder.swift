@@ -229,10 +229,9 @@ extension DrawingDecoder {
 
   /// The same of a key, about which the answer stays the same.
   func isNil(_ level: Int, _ name: String) throws -> Bool {
-    let path = path(of: level, name)
-    if let answer = memory?.nulls[path] { return answer }
+    if let answer = memory?.nulls[level]?[name] { return answer }
     let answer = try isNil()
-    remembered.nulls[path] = answer
+    remembered.nulls[level, default: [:]][name] = answer
     return answer
   }
 
@@ -254,9 +253,24 @@ extension DrawingDecoder {
 }
 
 extension DrawingDecoder {
-  /// The container inside another; those that were not learned get a number behind the others.
+  /// The container inside another; that of an element, which has no name, is a new one each time.
   func level(_ name: String, in parent: Int) -> Int {
     let name = lastingName(name, parent)
+    let level = knownLevel(name, in: parent)
+    if name.isEmpty { renew(level) }
+    return level
+  }
+
+  /// Forgets what was answered in the container of the element before, and in those inside it.
+  private func renew(_ level: Int) {
+    let levels = lesson?.levels ?? outline.levels + (memory?.levels ?? [])
+    let inside = levels.inside(level)
+    lesson?.renew(inside)
+    memory?.renew(inside, outline.fields)
+  }
+
+  /// The number of a container; those that were not learned get one behind the others.
+  private func knownLevel(_ name: String, in parent: Int) -> Int {
     if let lesson { return lesson.level(name, in: parent) }
     let levels = outline.levels
     if let place = levels.place(name, in: parent) { return place }
@@ -279,22 +293,38 @@ extension [Outline.Level] {
   func place(_ name: String, in parent: Int) -> Int? {
     indices.first { self[$0].parent == parent && self[$0].name == name && (parent, $0) != (0, 0) }
   }
+
+  /// A container and those inside it, which come later.
+  func inside(_ level: Int) -> Set<Int> {
+    indices.reduce(into: [level]) { found, place in
+      if place > level, found.contains(self[place].parent) { found.insert(place) }
+    }
+  }
 }
 
 /// Answers that have to stay the same within one value.
 final class AnswerMemory {
   /// The values of fields, by their place.
   var fields: [Int: Any] = [:]
-  /// Which keys are there, by path.
-  var presence: [String: Bool] = [:]
-  /// Which keys have a null, by path.
-  var nulls: [String: Bool] = [:]
+  /// Which keys of a level are there.
+  var presence: [Int: [String: Bool]] = [:]
+  /// Which keys of a level have a null.
+  var nulls: [Int: [String: Bool]] = [:]
   /// The names of all keys of a level.
   var keys: [Int: [String]] = [:]
   /// The levels whose keys were drawn.
   var openLevels: Set<Int> = []
   /// The levels that were not learned.
   var levels: [Outline.Level] = []
+
+  /// Forgets what was answered in some levels, whose next element has answers of its own.
+  func renew(_ levels: Set<Int>, _ learned: ContiguousArray<OutlineField>) {
+    fields = fields.filter { !levels.contains(learned[$0.key].level) }
+    for level in levels {
+      (presence[level], nulls[level], keys[level]) = (nil, nil, nil)
+      openLevels.remove(level)
+    }
+  }
 }
 
 /// The addresses of decoders that stay, where tools that look for leaks find them.

@@ -139,6 +139,11 @@ extension Lesson {
     return levels.count - 1
   }
 
+  /// Lets what is in some levels be asked again: the next element has values of its own.
+  func renew(_ levels: Set<Int>) {
+    for field in fields where levels.contains(field.level) { field.run = 0 }
+  }
+
   /// The coding keys of a field from the type on.
   func name(of field: LearnedField) -> String {
     Outline.joined(Outline.path(of: field.level, in: levels), field.name)

@@ -99,7 +99,7 @@ extension Outline {
 /// It is an object, since looking at objects is cheap, and nothing of it ever changes.
 class OutlineField: @unchecked Sendable {
   private let type: ObjectIdentifier
-  fileprivate let level: Int
+  let level: Int
   fileprivate let name: String
   /// Whether it is asked for more than once and has to stay the same.
   let isKept: Bool
