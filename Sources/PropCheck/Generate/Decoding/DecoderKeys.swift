@@ -20,6 +20,7 @@ extension DrawingDecoder {
 
   /// Exactly one key of an enumeration; of other types all, one or some; drawn names if they have no cases.
   private func freshKeys<Key: CodingKey>(_ type: Key.Type) throws -> [Key] {
+    lesson?.meetChoice()
     guard let all = Key.all else {
       let names: Set<String> = try draw { try $0.draw(.set(of: .string(upTo: 8), upTo: 5)) }
       return names.sorted().compactMap(Key.init(stringValue:))
@@ -41,6 +42,7 @@ extension DrawingDecoder {
     if let names = memory?.keys[level] { return names.contains(key.stringValue) }
     let name = key.stringValue
     if let answer = memory?.presence[level]?[name] { return answer }
+    lesson?.meetChoice()
     let answer = (try? draw { $0.boolean(probability: 0.5) }) ?? false
     remembered.presence[level, default: [:]][name] = answer
     return answer

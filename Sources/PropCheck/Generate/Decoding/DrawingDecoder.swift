@@ -218,6 +218,7 @@ extension DrawingDecoder {
 
   /// A length that is asked for before the elements: one that was not refused while the type was learned.
   func count() -> Int? {
+    lesson?.meetChoice()
     let counts = outline.counts.isEmpty ? Array(0...Compiler.longest) : outline.counts
     let count = try? draw { $0.element(of: counts) }
     lesson?.count = count ?? nil
@@ -225,7 +226,10 @@ extension DrawingDecoder {
   }
 
   /// Draws whether there is a null; that is simpler than a value.
-  func isNil() throws -> Bool { try draw { !$0.boolean(probability: 0.75) } }
+  func isNil() throws -> Bool {
+    lesson?.meetChoice()
+    return try draw { !$0.boolean(probability: 0.75) }
+  }
 
   /// The same of a key, about which the answer stays the same.
   func isNil(_ level: Int, _ name: String) throws -> Bool {

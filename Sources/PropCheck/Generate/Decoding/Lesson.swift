@@ -90,6 +90,8 @@ struct LearnedBranch {
   var rank: Int?
   /// Whether it needs a value of a type without values.
   var isEmpty = false
+  /// Whether something that is no field is drawn in it, such as which keys there are: its values may differ without fields.
+  var hasChoices = false
   /// Why the initializer refused the latest run.
   var error: (any Error)?
 }
@@ -196,8 +198,13 @@ extension Lesson {
     return fields.contains { $0.part.family == family && $0.part.isRecord }
   }
 
-  /// Whether anything is asked for in a branch.
-  func asks(in branch: Int) -> Bool { fields.contains { $0.branches.contains(branch) } }
+  /// Whether anything is drawn in a branch.
+  func draws(in branch: Int) -> Bool {
+    branches[branch].hasChoices || fields.contains { $0.branches.contains(branch) }
+  }
+
+  /// Notes that something is drawn in this branch that is no field.
+  func meetChoice() { branches[branch].hasChoices = true }
 
   /// The branches that lead to values: first those that do not lead back to the type, or the one by which it ends; then
   /// those with the fewest values of its kind, which are simpler.

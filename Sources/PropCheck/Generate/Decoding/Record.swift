@@ -18,7 +18,7 @@ extension Gen {
 /// never changed, which is why several threads may read it.
 final class Record<Value: Decodable>: RecordDrawing, @unchecked Sendable {
   @exclusivity(unchecked) private(set) var outline = Outline()
-  /// The values of branches in which nothing is asked for, such as cases without associated values; empty if there are none.
+  /// The values of branches in which nothing is drawn, such as cases without associated values; empty if there are none.
   @exclusivity(unchecked) private var constants: [Value?] = []
   /// Whether there are such values; asked for each value, while lists of an unknown type take long to look at.
   @exclusivity(unchecked) private var isForked = false

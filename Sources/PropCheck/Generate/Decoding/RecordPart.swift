@@ -72,10 +72,10 @@ final class RecordPart<Value: Decodable>: TypedPart<Value> {
     RecordField(field, generator(compiler), record(compiler))
   }
 
-  /// The values of the branches that ask for nothing; empty if there are none.
+  /// The values of the branches that draw nothing; empty if there are none.
   private func constants(of outline: Outline) -> [Value?] {
     let constants = outline.branches.map { branch -> Value? in
-      guard lesson.isEnum, !lesson.asks(in: branch.number), let value = latest[branch.number],
+      guard lesson.isEnum, !lesson.draws(in: branch.number), let value = latest[branch.number],
         Mirror(reflecting: value).children.isEmpty
       else { return nil }
       return value

@@ -97,6 +97,7 @@ private final class DrawnList {
   }
 
   private func begin(_ decoder: DrawingDecoder) -> Int {
+    decoder.lesson?.meetChoice()
     decoder.openSpan(.list)
     let length = (try? decoder.draw { $0.plan(for: Self.range).length }) ?? 0
     planned = length

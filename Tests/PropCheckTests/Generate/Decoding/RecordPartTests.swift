@@ -105,6 +105,13 @@ import Testing
     #expect(Set(rules.map { caseName($0) }) == ["all", "named", "not", "any"])
   }
 
+  @Test func `an enumeration may be told by which keys and elements there are`() {
+    let lamps = values(of: .decoding(Lamp.self))
+    #expect(Set(lamps.map { caseName($0) }) == ["on", "off", "broken"])
+    let bags = values(of: .decoding(Bag.self))
+    #expect(Set(bags.map { caseName($0) }) == ["empty", "full"])
+  }
+
   @Test(arguments: [0, 1, 5])
   func `what a number decides ends at the depth, too`(_ depth: Int) {
     let counted = values(of: .decoding(Counted.self, depth: depth))
@@ -370,6 +377,31 @@ private indirect enum Rule: Decodable {
       case .any: self = .any(try container.decode([Rule].self, forKey: .any))
       }
     }
+  }
+}
+
+/// Decodes no value.
+private enum Lamp: Decodable {
+  case on, off, broken
+
+  private enum Keys: CodingKey { case power, state }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Keys.self)
+    if try container.decodeNil(forKey: .state) {
+      self = .broken
+    } else {
+      self = container.contains(.power) ? .on : .off
+    }
+  }
+}
+
+/// Decodes no element.
+private enum Bag: Decodable {
+  case empty, full
+
+  init(from decoder: any Decoder) throws {
+    self = try decoder.unkeyedContainer().isAtEnd ? .empty : .full
   }
 }
 
