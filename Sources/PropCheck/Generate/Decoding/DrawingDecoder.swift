@@ -341,6 +341,9 @@ extension DecodingError {
   /// For a value inside others of its kind that goes too deep; the next draw may ask for none.
   static var tooDeep: DecodingError { refusal("The value is too deep inside its own kind.") }
 
+  /// For a type without values.
+  static var noValue: DecodingError { refusal("The type has no values.") }
+
   private static func refusal(_ reason: String) -> DecodingError {
     .dataCorrupted(Context(codingPath: [], debugDescription: reason))
   }

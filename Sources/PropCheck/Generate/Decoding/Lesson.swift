@@ -60,6 +60,7 @@ final class Lesson {
     if let count, counts.insert(count).inserted { notice() }
     guard branches[branch].rank == nil else { return }
     branches[branch].rank = learner.nextRank()
+    branches[branch].isEmpty = false
     notice()
   }
 }

@@ -32,7 +32,7 @@ class Part {
   /// Why it is still not known how to draw it, if that is not because of its contents.
   func complaint(_ derivation: Derivation) -> Misuse? { nil }
 
-  /// How it is drawn as a field of another type; nil for a part without values.
+  /// How it is drawn as a field of another type; that of a type without values refuses.
   func field(_ field: LearnedField, _ compiler: Compiler) -> OutlineField? { nil }
 }
 
@@ -60,7 +60,7 @@ class TypedPart<Value>: Part {
   /// The generator, made once.
   final func generator(_ compiler: Compiler) -> Gen<Value> {
     if let compiled { return compiled }
-    let made = makeGenerator(compiler)
+    let made = isEmpty ? .refusing : makeGenerator(compiler)
     compiled = made
     return made
   }
@@ -71,6 +71,13 @@ class TypedPart<Value>: Part {
 
   override func field(_ field: LearnedField, _ compiler: Compiler) -> OutlineField? {
     TypedField(field, generator(compiler))
+  }
+}
+
+extension Gen {
+  /// A generator of a type without values, without which an initializer may do.
+  fileprivate static var refusing: Gen {
+    Gen(label: .derived) { _ in throw DecodingError.noValue }
   }
 }
 

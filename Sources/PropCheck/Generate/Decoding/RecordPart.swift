@@ -69,7 +69,8 @@ final class RecordPart<Value: Decodable>: TypedPart<Value> {
   }
 
   override func field(_ field: LearnedField, _ compiler: Compiler) -> OutlineField? {
-    RecordField(field, generator(compiler), record(compiler))
+    guard !isEmpty else { return super.field(field, compiler) }
+    return RecordField(field, generator(compiler), record(compiler))
   }
 
   /// The values of the branches that draw nothing; empty if there are none.
@@ -143,8 +144,10 @@ final class RecordPart<Value: Decodable>: TypedPart<Value> {
       keep(value, number, learner)
       return .made
     } catch {
+      // What was made once may be made again.
       lesson.branches[number].isEmpty =
-        lesson.obstacle?.isEmpty == true || isOfUnavailableCase(error)
+        lesson.branches[number].rank == nil
+        && (lesson.obstacle?.isEmpty == true || isOfUnavailableCase(error))
       lesson.branches[number].error = lesson.obstacle == nil ? error : nil
       return lesson.obstacle == nil ? .refused : .blocked
     }

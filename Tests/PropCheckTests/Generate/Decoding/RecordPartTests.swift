@@ -100,6 +100,21 @@ import Testing
     #expect(reason.contains("decoding(_:) at PropCheckTests/RecordPartTests.swift:"))
   }
 
+  @Test(arguments: [
+    Gen.decoding(Message<Never>.self).map { $0.extra == nil },
+    Gen.decoding(Message<Sealed>.self).map { $0.extra == nil },
+    Gen.decoding(Letter<Never>.self).map { caseName($0) == "plain" },
+  ])
+  func `a type that can do without what has no values is drawn without it`(
+    _ isWithout: Gen<Bool>
+  ) async {
+    let result = await Property("p", "", of: isWithout) { (isWithout: Bool) in
+      try require(isWithout)
+    }.check()
+    #expect(result.verdict == .passed)
+    #expect(result.discards == 0)
+  }
+
   @Test func `an enumeration may be one value or an object`() {
     let rules = values(of: .decoding(Rule.self))
     #expect(Set(rules.map { caseName($0) }) == ["all", "named", "not", "any"])
@@ -319,6 +334,39 @@ private struct Even: Decodable {
   init(from decoder: any Decoder) throws {
     value = try decoder.singleValueContainer().decode(Int8.self)
     guard value.isMultiple(of: 2) else { throw Odd() }
+  }
+}
+
+/// Does without what cannot be decoded.
+private struct Message<Extra: Decodable>: Decodable {
+  let text: String
+  let extra: Extra?
+
+  private enum Keys: CodingKey { case text, extra }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Keys.self)
+    text = try container.decode(String.self, forKey: .text)
+    extra = try? container.decode(Extra.self, forKey: .extra)
+  }
+}
+
+private struct Sealed: Decodable {
+  let value: Never
+}
+
+/// Asks for what may have no values in half of the draws.
+private enum Letter<Extra: Decodable>: Decodable {
+  case plain(String)
+  case extra(Extra)
+
+  private enum Keys: CodingKey { case isPlain, text, extra }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Keys.self)
+    let text = try container.decode(String.self, forKey: .text)
+    let isPlain = try container.decode(Bool.self, forKey: .isPlain)
+    self = isPlain ? .plain(text) : .extra(try container.decode(Extra.self, forKey: .extra))
   }
 }
 
