@@ -3,7 +3,7 @@ extension DrawingDecoder {
   func keys<Key: CodingKey>(_ type: Key.Type, _ level: Int) -> [Key] {
     if let lesson { lesson.meetKeys(type, level) }
     if let keys = branchKeys(type, level) { return keys }
-    if let names = memory?.keys[level] { return names.compactMap(Key.init(stringValue:)) }
+    if let names = memory?.keys[level] { return names.compactMap(Key.init(anyName:)) }
     let keys = (try? freshKeys(type)) ?? []
     remembered.keys[level] = keys.map(\.stringValue)
     if Key.all == nil { remembered.openLevels.insert(level) }
@@ -23,7 +23,9 @@ extension DrawingDecoder {
     lesson?.meetChoice()
     guard let all = Key.all else {
       let names: Set<String> = try draw { try $0.draw(.set(of: .string(upTo: 8), upTo: 5)) }
-      return names.sorted().compactMap(Key.init(stringValue:))
+      let keys = names.sorted().compactMap(Key.init(stringValue:))
+      // Keys that take numbers only are as many as there are names.
+      return keys.isEmpty ? (0..<names.count).compactMap(Key.init(intValue:)) : keys
     }
     return try draw { source in
       switch outline.isEnum || lesson?.isEnum == true ? 1 : source.pick(count: 3) {
@@ -51,5 +53,15 @@ extension DrawingDecoder {
   /// The name of a key if it is the same in every value; those of drawn keys are like elements of a list.
   func lastingName(_ name: String, _ level: Int) -> String {
     memory?.openLevels.contains(level) == true ? "" : name
+  }
+}
+
+extension CodingKey {
+  /// The key of a name that an earlier one had, which may have been made from a number.
+  fileprivate init?(anyName name: String) {
+    guard let key = Self(stringValue: name) ?? Int(name).flatMap(Self.init(intValue:)) else {
+      return nil
+    }
+    self = key
   }
 }

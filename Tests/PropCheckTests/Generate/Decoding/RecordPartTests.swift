@@ -72,6 +72,13 @@ import Testing
     #expect(Set(tables.flatMap(\.cells.keys)).count > 300)
   }
 
+  @Test func `keys that take numbers only are numbers`() {
+    let rows = values(of: .decoding(NumberedCells.self))
+    #expect(Set(rows.map(\.cells.count)) == Set(0...5))
+    #expect(rows.allSatisfy { $0.cells.keys.sorted() == Array(0..<$0.cells.count) })
+    #expect(rows.allSatisfy { $0.again == $0.cells.count })
+  }
+
   @Test func `of optional keys all, some, or one are there`() {
     let patches = values(of: .decoding(Patch.self), count: 3_000)
     let counts = patches.map { [$0.first, $0.second, $0.third].compactMap(\.self).count }
@@ -287,6 +294,29 @@ private struct Table: Decodable {
       cells[key.stringValue] = try container.decode(Int.self, forKey: key)
     }
     self.cells = cells
+  }
+}
+
+private struct NumberedCells: Decodable {
+  let cells: [Int: Int]
+  let again: Int
+
+  private struct Key: CodingKey {
+    let number: Int
+    var stringValue: String { "\(number)" }
+    var intValue: Int? { number }
+
+    init?(stringValue: String) { nil }
+
+    init?(intValue: Int) { number = intValue }
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    var cells: [Int: Int] = [:]
+    for key in container.allKeys { cells[key.number] = try container.decode(Int.self, forKey: key) }
+    self.cells = cells
+    again = container.allKeys.count
   }
 }
 
