@@ -25,8 +25,10 @@ struct UnkeyedDraws: UnkeyedDecodingContainer {
     try advance().value(type, place.level, "")
   }
 
+  /// Nil behind the last element, too.
   mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
-    try advance().value(Value?.self, place.level, "")
+    guard hasNext else { return nil }
+    return try advance().value(Value?.self, place.level, "")
   }
 
   mutating func nestedContainer<Nested>(
@@ -49,8 +51,11 @@ struct UnkeyedDraws: UnkeyedDecodingContainer {
   /// The most elements that are drawn for an initializer that does not ask whether there are more.
   private static let limit = 1 << 16
 
+  /// Whether an element may be asked for.
+  private var hasNext: Bool { currentIndex < Self.limit && list.isOpen(currentIndex) }
+
   private mutating func advance() throws -> DrawingDecoder {
-    guard currentIndex < Self.limit, list.isOpen(currentIndex) else {
+    guard hasNext else {
       let context = DecodingError.Context(
         codingPath: codingPath, debugDescription: "There are no more elements.")
       throw DecodingError.valueNotFound(Any.self, context)

@@ -16,6 +16,15 @@ import Testing
     expectOwnStops(values(of: .decoding(Timetable.self)).map(\.stops))
   }
 
+  @Test func `behind the last element nothing is present`() async {
+    let property = Property("p", "", of: .decoding(Padded.self)) { (padded: Padded) in
+      try require(padded.stops.count == padded.count + 1 && padded.stops.last == .some(nil))
+    }
+    let result = await property.check()
+    #expect(result.verdict == .passed)
+    #expect(result.discards == 0)
+  }
+
   /// A key that is asked twice of one element has one value, and that of another element is another one.
   private func expectOwnStops(_ lists: [[Stop]]) {
     #expect(lists.joined().allSatisfy { $0.x == $0.again })
@@ -29,7 +38,7 @@ import Testing
 
 private enum StopKeys: CodingKey { case x, name, note }
 
-private struct Stop: Decodable {
+private struct Stop: Decodable, Equatable {
   let x: Int
   let again: Int
   let isNamed: Bool
@@ -55,6 +64,19 @@ private struct Route: Decodable {
     var stops: [Stop] = []
     while !list.isAtEnd { stops.append(try Stop(list.nestedContainer(keyedBy: StopKeys.self))) }
     self.stops = stops
+  }
+}
+
+/// Asks for one element more than there are.
+private struct Padded: Decodable {
+  let count: Int
+  let stops: [Stop?]
+
+  init(from decoder: any Decoder) throws {
+    var list = try decoder.unkeyedContainer()
+    let count = list.count ?? 0
+    self.count = count
+    stops = try (0...count).map { _ in try list.decodeIfPresent(Stop.self) }
   }
 }
 
