@@ -4,7 +4,7 @@ extension DrawingDecoder {
     if let lesson { lesson.meetKeys(type, level) }
     if let keys = branchKeys(type, level) { return keys }
     if let names = memory?.keys[level] { return names.compactMap(Key.init(anyName:)) }
-    let keys = (try? freshKeys(type)) ?? []
+    let keys = (try? freshKeys(type, level)) ?? []
     remembered.keys[level] = keys.map(\.stringValue)
     if Key.all == nil { remembered.openLevels.insert(level) }
     return keys
@@ -19,10 +19,11 @@ extension DrawingDecoder {
   }
 
   /// Exactly one key of an enumeration; of other types all, one or some; drawn names if they have no cases.
-  private func freshKeys<Key: CodingKey>(_ type: Key.Type) throws -> [Key] {
+  private func freshKeys<Key: CodingKey>(_ type: Key.Type, _ level: Int) throws -> [Key] {
     lesson?.meetChoice()
     guard let all = Key.all else {
-      let names: Set<String> = try draw { try $0.draw(.set(of: .string(upTo: 8), upTo: 5)) }
+      let room = room(level, upTo: 5)
+      let names: Set<String> = try draw { try $0.draw(.set(of: .string(upTo: 8), upTo: room)) }
       let keys = names.sorted().compactMap(Key.init(stringValue:))
       // Keys that take numbers only are as many as there are names.
       return keys.isEmpty ? (0..<names.count).compactMap(Key.init(intValue:)) : keys

@@ -225,6 +225,13 @@ extension DrawingDecoder {
     return count ?? nil
   }
 
+  /// The most elements of a list, or keys that are drawn: as in arrays, fewer with every level if they lead back to the type.
+  func room(_ level: Int, upTo limit: Int) -> Int {
+    guard let circle = outline.circle, circle.levels.contains(level) else { return limit }
+    let room = (try? draw { $0.listRoom(in: circle.family, circle.plan) ?? 0 }) ?? 0
+    return min(room, limit)
+  }
+
   /// Draws whether there is a null; that is simpler than a value.
   func isNil() throws -> Bool {
     lesson?.meetChoice()

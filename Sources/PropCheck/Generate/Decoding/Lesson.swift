@@ -199,6 +199,20 @@ extension Lesson {
     return fields.contains { $0.part.family == family && $0.part.isRecord }
   }
 
+  /// The containers with elements that are, or contain, values that a family cannot do without.
+  func levels(leadingTo family: Family) -> Set<Int> {
+    var found: Set<Int> = []
+    for field in fields where field.part.family == family && field.part.isRecord {
+      var (level, name) = (field.level, field.name)
+      if name.isEmpty { found.insert(level) }
+      while level > 0 {
+        (level, name) = (levels[level].parent, levels[level].name)
+        if name.isEmpty { found.insert(level) }
+      }
+    }
+    return found
+  }
+
   /// Whether anything is drawn in a branch.
   func draws(in branch: Int) -> Bool {
     branches[branch].hasChoices || fields.contains { $0.branches.contains(branch) }

@@ -48,6 +48,16 @@ final class Outline: Sendable {
   let branches: [Branch]
   /// How many do not.
   let endingCount: Int
+  /// The circle of types that its lists lead back to; nil if none does.
+  let circle: Circle?
+
+  /// Where lists that an initializer takes element by element contain values of its own kind.
+  struct Circle: Sendable {
+    let family: Family
+    let plan: DerivedPlan
+    /// The containers of these lists.
+    let levels: Set<Int>
+  }
 
   private let keeping: Atomic<Bool>
 
@@ -66,6 +76,7 @@ final class Outline: Sendable {
     path = ""
     branches = []
     endingCount = 0
+    circle = nil
   }
 
   init(_ lesson: Lesson, _ compiler: Compiler, family: Family?) {
@@ -84,6 +95,10 @@ final class Outline: Sendable {
     self.branches = branches.map(\.branch)
     endingCount = branches.count { !$0.isRecursive }
     fork = lesson.hasFork ? lesson.fork : .none
+    circle = family.flatMap { family in
+      let levels = lesson.levels(leadingTo: family)
+      return levels.isEmpty ? nil : Circle(family: family, plan: compiler.plan, levels: levels)
+    }
   }
 }
 

@@ -10,7 +10,7 @@ struct UnkeyedDraws: UnkeyedDecodingContainer {
 
   var codingPath: [any CodingKey] { place.codingPath }
   var count: Int? { list.length(place.decoder) }
-  var isAtEnd: Bool { !list.hasMore(currentIndex, place.decoder) }
+  var isAtEnd: Bool { !list.hasMore(currentIndex, place) }
 
   /// Whether the next element is null; only then it is passed.
   mutating func decodeNil() throws -> Bool {
@@ -74,8 +74,8 @@ private final class DrawnList {
   /// The element for which it is known whether it is there.
   private var answered = -1
   private var hasElement = true
-
-  private static let range = 0...Compiler.longest
+  /// The most elements that it may have, known from its beginning on.
+  private var room = Compiler.longest
 
   func isOpen(_ index: Int) -> Bool {
     if let count { return index < count }
@@ -88,23 +88,26 @@ private final class DrawnList {
   }
 
   /// Whether there is an element; each one's span begins with that choice.
-  func hasMore(_ index: Int, _ decoder: DrawingDecoder) -> Bool {
+  func hasMore(_ index: Int, _ place: DecoderPlace) -> Bool {
     if let count { return index < count }
     guard index > answered, hasElement else { return index < answered || hasElement }
-    let length = planned ?? begin(decoder)
+    let decoder = place.decoder
+    let length = planned ?? begin(place)
     if answered >= 0 { decoder.closeSpan() }
     decoder.openSpan(.element)
     answered = index
-    let isFull = index >= Compiler.longest
+    let isFull = index >= room
     hasElement = !isFull && (try? decoder.draw { $0.hasMore(index < length) }) ?? false
     if !hasElement { end(decoder) }
     return hasElement
   }
 
-  private func begin(_ decoder: DrawingDecoder) -> Int {
+  private func begin(_ place: DecoderPlace) -> Int {
+    let decoder = place.decoder
     decoder.lesson?.meetChoice()
+    room = decoder.room(place.level, upTo: Compiler.longest)
     decoder.openSpan(.list)
-    let length = (try? decoder.draw { $0.plan(for: Self.range).length }) ?? 0
+    let length = (try? decoder.draw { $0.plan(for: 0...room).length }) ?? 0
     planned = length
     return length
   }

@@ -25,6 +25,19 @@ import Testing
     #expect(result.discards == 0)
   }
 
+  @Test(arguments: [
+    Gen.decoding(Twig.self).map { $0.depth }, Gen.decoding(Bough.self).map { $0.depth },
+    Gen.decoding(Folder.self).map { $0.depth },
+  ])
+  func `a list of its own kind ends at the depth, as an array does`(_ depths: Gen<Int>) async {
+    let result = await Property("p", "", of: depths) { (depth: Int) in
+      try require(depth <= 4)
+    }.check()
+    #expect(result.verdict == .passed)
+    #expect(result.discards == 0)
+    #expect(values(of: depths).contains { $0 > 2 })
+  }
+
   /// A key that is asked twice of one element has one value, and that of another element is another one.
   private func expectOwnStops(_ lists: [[Stop]]) {
     #expect(lists.joined().allSatisfy { $0.x == $0.again })
@@ -110,4 +123,46 @@ private struct Timetable: Decodable {
       try Stop(container.nestedContainer(keyedBy: StopKeys.self, forKey: key))
     }
   }
+}
+
+/// Contains itself in a list that it takes one by one.
+private struct Twig: Decodable {
+  let twigs: [Twig]
+
+  init(from decoder: any Decoder) throws {
+    var list = try decoder.unkeyedContainer()
+    var twigs: [Twig] = []
+    while !list.isAtEnd { twigs.append(try list.decode(Twig.self)) }
+    self.twigs = twigs
+  }
+
+  var depth: Int { twigs.map { $0.depth + 1 }.max() ?? 0 }
+}
+
+/// The same in a list of the standard library that is made by its own initializer.
+private struct Bough: Decodable {
+  let boughs: ContiguousArray<Bough>
+
+  var depth: Int { boughs.map { $0.depth + 1 }.max() ?? 0 }
+}
+
+/// The same at keys of any name.
+private struct Folder: Decodable {
+  let folders: [Folder]
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    let intValue: Int? = nil
+
+    init?(stringValue: String) { self.stringValue = stringValue }
+
+    init?(intValue: Int) { nil }
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    folders = try container.allKeys.map { try container.decode(Folder.self, forKey: $0) }
+  }
+
+  var depth: Int { folders.map { $0.depth + 1 }.max() ?? 0 }
 }
