@@ -10,7 +10,8 @@ public import Testing
 /// }
 /// ```
 /// A value fails if the body throws, or if an expectation fails in it or in what it calls. An expectation costs half a
-/// microsecond, `require` costs nothing while it holds. A warning is not a failure; only the first one of a line is reported.
+/// microsecond, `require` costs nothing while it holds. A warning is not a failure, nor is an issue that the body itself marks as
+/// known; only the first one of a line is reported.
 /// - Parameters:
 ///   - generator: Draws the values.
 ///   - requirements: The shares that labels of the body or the generator must have.
@@ -65,6 +66,7 @@ public func forAll<Value>(
 
 /// Checks a property that exists already, and records one issue unless it passes.
 ///
+/// An expectation that fails in its body fails the value.
 /// - Parameters:
 ///   - property: The property; its name decides the cases together with the seed.
 ///   - settings: The settings of the run; by default those of the test's traits.
@@ -75,7 +77,9 @@ public func forAll(
   sourceLocation: SourceLocation = #_sourceLocation
 ) async {
   let call = Call(filePath: filePath, location: sourceLocation)
-  await Issues().report(property, settings, call, heading: "\(property.id): \(property.claim)\n")
+  let issues = Issues()
+  let checked = property.checked(before: { issues.forget() }, after: { try issues.takeFirst() })
+  await issues.report(checked, settings, call, heading: "\(property.id): \(property.claim)\n")
 }
 
 private let claim = "holds for all values"
@@ -83,6 +87,8 @@ private let claim = "holds for all values"
 /// Collects the failed expectations of the current case, so that the test does not report them.
 private final class Issues: Sendable {
   private let failures = Mutex<[Failure]>([])
+  /// The places of warnings, known issues and failures.
+  private let told = Mutex<Set<SourceLocation?>>([])
 
   /// Forgets those of a case that ended with an error.
   func forget() {
@@ -100,21 +106,23 @@ private final class Issues: Sendable {
     if let found { throw found }
   }
 
-  /// Keeps an issue; its place is its origin.
-  private func keep(_ issue: Issue) {
+  /// Keeps an issue unless it is a warning; its place is its origin.
+  ///
+  /// - Returns: Whether it was kept.
+  private func keep(_ issue: Issue) -> Bool {
+    #if compiler(>=6.3)
+      guard issue.severity != .warning else { return false }
+    #endif
+    told.withLock { _ = $0.insert(issue.sourceLocation) }
     let place = issue.sourceLocation.map { "\($0.fileID):\($0.line)" } ?? "an expectation"
     failures.withLock { $0.append(Failure("\(issue)", origin: place)) }
+    return true
   }
 
-  #if compiler(>=6.3)
-    /// Where warnings were recorded.
-    private let warned = Mutex<Set<SourceLocation?>>([])
-
-    /// Whether a warning is the first of its place: a body runs thousands of times.
-    private func isFirst(_ warning: Issue) -> Bool {
-      warned.withLock { $0.insert(warning.sourceLocation).inserted }
-    }
-  #endif
+  /// Whether an issue is the first of its place, and was not kept: a body runs thousands of times.
+  private func isFirst(_ issue: Issue) -> Bool {
+    told.withLock { $0.insert(issue.sourceLocation).inserted }
+  }
 
   /// Checks a property, and records one issue unless it passes.
   func report(
@@ -137,20 +145,23 @@ private final class Issues: Sendable {
   }
 
   /// Collects issues around a whole run: a scope around each case would cost more than the case.
+  ///
+  /// An issue is offered to the known issues around it from the inside to the outside. So this one, between those of the body and
+  /// those around the call, gets what the body does not know, and takes it before the test can.
   private func catchAll(_ run: @escaping @Sendable () async -> String?) async -> String? {
     guard let test = Test.current else { return await run() }
     let result = Mutex<String??>(nil)
     let trait = IssueHandlingTrait.compactMapIssues { issue in
-      #if compiler(>=6.3)
-        if issue.severity == .warning { return self.isFirst(issue) ? issue : nil }
-      #endif
-      self.keep(issue)
-      return nil
+      self.isFirst(issue) ? issue : nil
     }
     do {
       try await trait.provideScope(for: test, testCase: Test.Case.current) {
-        let found = await run()
-        result.withLock { $0 = found }
+        await withKnownIssue(isIntermittent: true) {
+          let found = await run()
+          result.withLock { $0 = found }
+        } matching: { issue in
+          self.keep(issue)
+        }
       }
     } catch {
       return "The expectations of this test cannot be collected: \(error)"

@@ -100,6 +100,30 @@ extension Experiment {
       draw: draw, describe: describe, literal: literal)
   }
 
+  /// The same with something done before each case, and something required of one that passes.
+  func checked(
+    before: @escaping @Sendable () -> Void, after: @escaping @Sendable () throws -> Void
+  ) -> Experiment {
+    let judge: @Sendable (Trial) -> Trial = { trial in
+      guard case .passed = trial else { return trial }
+      do { try after() } catch { return .failing(error) }
+      return trial
+    }
+    let later = later
+    return Experiment(
+      now: now.map { now -> @Sendable (inout Source, inout PhaseTimer) -> Trial in
+        { source, timer in
+          before()
+          return judge(now(&source, &timer))
+        }
+      },
+      later: { source, timer in
+        before()
+        return judge(await later(&source, &timer))
+      },
+      draw: draw, describe: describe, literal: literal)
+  }
+
   /// The same, drawn where a trap is the end of the case, and not of the process.
   func guarded(by trapGuard: @escaping TrapGuard) -> Experiment {
     let draw = draw

@@ -106,6 +106,15 @@ extension Property {
 }
 
 extension Property {
+  /// The same property with something done before each case; one that passes fails if what follows throws.
+  package func checked(
+    before: @escaping @Sendable () -> Void, after: @escaping @Sendable () throws -> Void
+  ) -> Property {
+    var property = self
+    property.experiment = experiment.checked(before: before, after: after)
+    return property
+  }
+
   /// The same property without its body: its cases are drawn, and pass.
   var drawing: Property {
     if var remote {

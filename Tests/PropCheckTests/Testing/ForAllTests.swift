@@ -96,6 +96,44 @@ import Testing
     }
   }
 
+  @Test func `an issue that a body knows is no failure, and is told once`() async throws {
+    let test = try #require(Test.current)
+    let told = Mutex<[String]>([])
+    let listener = IssueHandlingTrait.compactMapIssues { issue in
+      told.withLock { $0.append(issue.comments.map(\.rawValue).joined()) }
+      return nil
+    }
+    try await listener.provideScope(for: test, testCase: Test.Case.current) {
+      await forAll(.int(in: 0...9), settings: Settings(cases: 20)) { number in
+        withKnownIssue { #expect(number < 0, "negative") }
+      }
+    }
+    #expect(told.withLock { $0 } == ["negative"])
+  }
+
+  @Test func `an issue that is known around the call leaves the simplest value to find`() async {
+    let told = Mutex<[String]>([])
+    await withKnownIssue {
+      await forAll(.int(in: 0...999)) { number in #expect(number < 123) }
+    } matching: { issue in
+      told.withLock { $0.append(issue.comments.map(\.rawValue).joined()) }
+      return true
+    }
+    let texts = told.withLock { $0 }
+    #expect(texts.count == 1 && texts.allSatisfy { $0.contains("counterexample: 123\n") })
+  }
+
+  @Test func `an expectation that fails in a property made before is a failure`() async {
+    let property = Property("p", "is small", of: .int(in: 0...999)) { (number: Int) in
+      #expect(number < 123)
+    }
+    await withKnownIssue {
+      await forAll(property)
+    } matching: { issue in
+      issue.comments.map(\.rawValue).joined().contains("counterexample: 123\n")
+    }
+  }
+
   #if compiler(>=6.3)
     @Test func `a warning is no failure, and is told once`() async throws {
       let test = try #require(Test.current)
