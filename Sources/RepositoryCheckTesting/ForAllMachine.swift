@@ -10,7 +10,7 @@ public import Testing
 /// - Parameters:
 ///   - machine: The commands and the model.
 ///   - access: How the repository is opened; it is closed at the end.
-///   - properties: The properties; by default all that the repository allows.
+///   - properties: The properties, at least one; by default all that the repository allows.
 ///   - settings: The settings of each run; by default those of the test's traits.
 ///   - filePath: The file of this call.
 ///   - sourceLocation: Where to record issues.
@@ -19,6 +19,12 @@ public func forAll<Model, System, ID>(
   only properties: [RepositoryProperty] = RepositoryProperty.allCases, settings: Settings? = nil,
   filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
 ) async {
+  guard !properties.isEmpty else {
+    Issue.record(
+      "The machine \(machine.name) is asked for no property; name one at least, or leave out `only`.",
+      sourceLocation: sourceLocation)
+    return
+  }
   let bound: BoundRepository
   do {
     bound = try await machine.bind(to: access)

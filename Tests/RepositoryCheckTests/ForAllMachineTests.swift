@@ -42,6 +42,17 @@ import Testing
     }
   }
 
+  @Test func `no property at all is an issue at the call`() async {
+    await withKnownIssue {
+      await forAll(Shelf.machine, on: Shelf.layer(), only: [])
+    } matching: { issue in
+      issue.sourceLocation?.fileID == "RepositoryCheckTests/ForAllMachineTests.swift"
+        && issue.comments.contains {
+          $0.rawValue.hasPrefix("The machine shelf is asked for no property; ")
+        }
+    }
+  }
+
   @Test func `a property that is asked for and left out is an issue at the call`() async {
     await withKnownIssue {
       await forAll(Shelf.machine, on: Shelf.layer(), only: [.agreesWithTheModel, .survivesKills])
