@@ -60,6 +60,9 @@ extension RepositoryMachine {
       check: { script, last in
         classify(last.isRefused, as: "refused")
         guard last.isRefused, last.before != last.after else { return }
+        if let flaw = core.flaw(of: last.before, last.after) {
+          throw script.failure(flaw, origin: "unequal system")
+        }
         throw script.failure(
           "The last call was refused, and changed what is stored.",
           origin: "trace of \(script.lastName ?? "")")

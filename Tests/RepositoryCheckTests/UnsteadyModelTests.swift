@@ -179,6 +179,41 @@ import Testing
     #expect(cards.hasPrefix("The answers differ, and look the same. Check their =="), "\(cards)")
   }
 
+  private static func refusing<View: Hashable & Sendable>(
+    _ view: @escaping @Sendable (_ count: Int) -> View
+  ) -> RepositoryMachine<ShelfModel, Shelf, Int> {
+    RepositoryMachine<ShelfModel, Shelf, Int>(
+      "shelf", model: ShelfModel(), absent: -1, observe: { view($0.titles.count) },
+      as: { shelf, _ in view(shelf.store.content.titles.count) },
+      commands: { commands in
+        commands.make("add") { model, id in
+          try model.add(id, "a")
+        } run: { shelf in
+          try await shelf.add("a")
+        }
+        commands.call("fail", model: { _ in throw Shelf.Refusal.missing }) { _ in
+          throw Shelf.Refusal.missing
+        }
+      })
+  }
+
+  @Test func `a state that does not equal itself is no trace of a refused call`() async throws {
+    let id = "refuses-without-trace"
+    let numbers = try await Self.message(id, Self.refusing { $0 == 0 ? 0 : Double.nan })
+    #expect(numbers == "What is observed does not equal itself: it is nan. \(Self.fix)")
+    let cards = try await Self.message(id, Self.refusing { $0 == 0 ? [] : [Item()] })
+    #expect(cards.hasPrefix("What is observed shows the same each time, and no two "), "\(cards)")
+  }
+
+  /// What is compared as an object, and hashed.
+  private final class Item: CustomStringConvertible, Hashable, Sendable {
+    let description = "item"
+
+    static func == (left: Item, right: Item) -> Bool { left === right }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(description) }
+  }
+
   private static func observing<View: Hashable & Sendable>(
     _ model: @escaping @Sendable (Int) -> View, _ system: @escaping @Sendable () -> View
   ) -> RepositoryMachine<Int, Shelf, Int> {

@@ -248,6 +248,21 @@ extension SymbolicMachine {
   /// Tells a table the kinds of the machine, so that it knows a wrong one.
   package func know(_ symbols: SymbolTable<Value>) { symbols.know(kinds: kinds) }
 
+  /// Why two views of a system are not equal, if no change is the reason: there is a part in them that does not equal itself.
+  ///
+  /// - Returns: A sentence with the fix; nil if something changed.
+  package func flaw(of before: Response<AnyView>, _ after: Response<AnyView>) -> String? {
+    let (before, after) = (
+      TypedAnswer(before, show: Self.text), TypedAnswer(after, show: Self.text)
+    )
+    if let part = Comparison.unequalPart(of: after) {
+      return "What is observed does not equal itself: \(part.clause). \(UnequalPart.fix)"
+    }
+    guard Comparison.areAlike(before, after) else { return nil }
+    return "What is observed shows the same each time, and no two of these views are equal. "
+      + "\(UnequalPart.fixOfObjects)."
+  }
+
   /// All that is observed of a model.
   package func view(of model: Model) -> AnyView { modelView(model) }
 
