@@ -128,6 +128,23 @@ import Testing
     #expect(try await phone.handset.rows().count == count)
   }
 
+  @Test func `what came before a person removed the zone is repaired as it is sent again`()
+    async throws
+  {
+    let phone = try Phone()
+    _ = await phone.sync()
+    // Two families of one code, as if one of them had come with the last page.
+    for number in 0..<2 { try await phone.put(.family, number) }
+    try await phone.handset.replica.transact { view throws(DataLayerError) in
+      var state = try view.state()
+      (state.isRepairDue, state.isZoneGivenUp) = (true, true)
+      return ReplicaChange(state: state)
+    }
+    try await phone.handset.engine.settle(.sendAgain)
+    #expect(await phone.sync().repaired == 1)
+    #expect(try await phone.bench.settle() != nil)
+  }
+
   @Test func `a child waits for its parent and is shown when that comes`() async throws {
     let phone = try Phone()
     let conversion = SyncRules.standard().conversion

@@ -175,8 +175,10 @@ extension SyncEngine {
       var workspace = try Workspace(view)
       let old = workspace.state
       guard old.isZoneGivenUp else { return ReplicaChange() }
+      // What came before the zone was removed may not be repaired yet; without rows there is nothing to repair.
       workspace.state = SyncState(
-        account: old.account, isSignedOut: old.isSignedOut, lastStamp: old.lastStamp)
+        account: old.account, isSignedOut: old.isSignedOut,
+        isRepairDue: choice == .sendAgain && old.isRepairDue, lastStamp: old.lastStamp)
       workspace.sweep = choice == .sendAgain ? .sendAgain : .removeAll
       if choice == .sendAgain { try workspace.keepWaiting(rules) }
       return workspace.change
