@@ -181,6 +181,42 @@ import Testing
     #expect(result.failures.count == 1)
   }
 
+  /// How the server loses a version that nobody can read.
+  enum Loss: CaseIterable {
+    case record, zone, recordWhoseDeletionIsForgotten
+  }
+
+  @Test(arguments: Loss.allCases)
+  func `a row that an unreadable version keeps back is sent with its children when that is lost`(
+    _ loss: Loss
+  ) async throws {
+    let phone = try await agreed()
+    let server = phone.bench.server
+    var record = try #require(server.contents().records.values.first)
+    record.fields["code"] = nil
+    server.update { [record] in $0.plant(record, by: "z") }
+    try await phone.put(.family, 0, 5)
+    let kept = await phone.sync()
+    #expect(Array(kept.blocked.keys) == [SyncSample.key(.family, 0)])
+    switch loss {
+    case .zone: server.update { $0.end(.app, .deleted) }
+    case .record: try await deleteRecord(phone)
+    case .recordWhoseDeletionIsForgotten:
+      server.update { $0.limits.tombstoneLife = Delay(milliseconds: 1) }
+      try await deleteRecord(phone)
+      server.update { state in
+        state.expireTokens(of: .app)
+        state.advance(by: Delay(milliseconds: 10))
+      }
+    }
+    try await phone.put(.person, 0)
+    try await phone.put(.membership, 0)
+    for _ in 0..<2 { #expect(await phone.sync().error == nil) }
+    #expect(server.contents().records.count == 3)
+    #expect(try await phone.row(.family, 0)?.exchange.syncBlocked == nil)
+    #expect(try await phone.handset.rows().allSatisfy { !$0.isPending })
+  }
+
   @Test(
     arguments: [
       (.family, "name"), (.family, "code"), (.person, "displayName"),

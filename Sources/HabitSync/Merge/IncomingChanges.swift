@@ -173,6 +173,7 @@ extension IncomingChanges {
       for row in try workspace.rows(table) {
         if !isGone(row, seen) {
           needed.formUnion(row.content.parents)
+          if !seen.contains(row.key) { release(row) }
         } else if needed.contains(row.key) {
           try bury(row)
           needed.formUnion(row.content.parents)
@@ -191,6 +192,12 @@ extension IncomingChanges {
     for entry in try workspace.inbox() where entry.account == nil && !isSeen(entry, seen) {
       workspace.arrive(entry.key)
     }
+  }
+
+  private mutating func release(_ row: SyncedRow) {
+    var released = row
+    released.exchange.forgetUnreadable()
+    if released.exchange != row.exchange { workspace.write(released, over: row) }
   }
 
   private func isGone(_ row: SyncedRow, _ seen: Set<RowKey>) -> Bool {

@@ -93,6 +93,7 @@ extension Merge {
     row.exchange.changeTag = nil
     let isChanged = row.exchange.needsSync || row.exchange.recordName == nil
     guard isChanged else { return deleted(row, now) }
+    row.exchange.forgetUnreadable()
     row.exchange.needsSync = true
     row.exchange.recordName = nil
     return row

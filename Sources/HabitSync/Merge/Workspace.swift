@@ -130,10 +130,25 @@ extension Workspace {
   mutating func keepWaiting(_ rules: SyncRules) throws(DataLayerError) {
     for entry in try inbox() where entry.account == nil {
       arrive(entry.key)
+      try release(entry.record)
       guard let account = state.account, !entry.record.fields.isEmpty else { continue }
       var record = entry.record
       record.changeTag = nil
       wait(InboxRecord(record, account: account, reason: "The server may have lost it"))
+    }
+  }
+
+  /// A row that was blocked because nobody could read this record waits as all others do: without tag and name.
+  private mutating func release(_ record: CloudRecord) throws(DataLayerError) {
+    for table in SyncedTable.allCases {
+      guard let key = RowKey(table, recordName: record.id.name), let old = try row(key) else {
+        continue
+      }
+      var row = old
+      row.exchange.forgetUnreadable()
+      guard row.exchange != old.exchange else { continue }
+      (row.exchange.needsSync, row.exchange.recordName, row.exchange.changeTag) = (true, nil, nil)
+      write(row, over: old)
     }
   }
 }

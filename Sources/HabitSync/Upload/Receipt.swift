@@ -77,7 +77,7 @@ struct ReceiptHandler {
     }
     if try incoming.take(record) == nil {
       if let error = incoming.failures[record.id.name] {
-        try incoming.workspace.block(row.key, "The server's version cannot be read: \(error)")
+        try incoming.workspace.block(row.key, "\(Exchange.unreadableThere): \(error)")
       } else {
         try yield(row, to: record)
       }

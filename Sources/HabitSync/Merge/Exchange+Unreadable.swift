@@ -1,0 +1,14 @@
+import HabitDomain
+
+// A row is blocked while nobody here can read the version that the server has of it.
+extension Exchange {
+  /// The beginning of the reason.
+  static let unreadableThere = "The server's version cannot be read"
+
+  /// Releases the row if it is blocked for that reason, since the server no longer has that version. A row that the server refused
+  /// for what it is stays blocked: it would be refused again (Y-14).
+  mutating func forgetUnreadable() {
+    guard syncBlocked?.hasPrefix(Self.unreadableThere) == true else { return }
+    syncBlocked = nil
+  }
+}
