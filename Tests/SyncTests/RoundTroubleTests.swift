@@ -269,6 +269,33 @@ import Testing
     #expect(try await bench.isSame())
   }
 
+  @Test func `records that the server refuses to give keep no others from being asked for again`()
+    async throws
+  {
+    let bench = try SyncBench(skews: [0])
+    let names = (0..<7).map { SyncSample.key(.family, $0).recordName }
+    let asked = Mutex<[String]>([])
+    var cloud = bench.server.cloud(for: "a")
+    let fetch = cloud.fetch
+    cloud.fetch = { (id) async throws(CloudError) in
+      asked.withLock { $0.append(id.name) }
+      guard !names.prefix(3).contains(id.name) else { throw .refused(.invalidArguments) }
+      return try await fetch(id)
+    }
+    let engine = Self.engine(on: bench.handsets[0].replica, cloud)
+    _ = await engine.sync()
+    for name in names {
+      var record = ConversionTests.record(.family)
+      record.id.name = name
+      record.fields["code"] = nil
+      bench.server.update { [record] in $0.plant(record, by: "z") }
+    }
+    for _ in 0..<3 { #expect(await engine.sync().error == nil) }
+    // Three in a round: the first three in vain, then the others, and again those that were refused.
+    #expect(asked.withLock { Set($0) } == Set(names))
+    #expect(asked.withLock { $0.count } == 9)
+  }
+
   @Test func `a sync that cannot count what waits says so`() async throws {
     let bench = try SyncBench(skews: [0])
     try await bench.handsets[0].put(SyncSample.content(.family, 0, 0))

@@ -196,4 +196,6 @@ struct RoundMemory: Sendable {
   var orphanRounds: [RowKey: Int] = [:]
   /// How often the server was asked for the parent of a waiting record.
   var parentRounds: [RowKey: Int] = [:]
+  /// How often the server was asked in vain for a record that came unreadable.
+  var doubtRounds: [RecordID: Int] = [:]
 }
