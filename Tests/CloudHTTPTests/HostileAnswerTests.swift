@@ -98,6 +98,7 @@ import Testing
       #"{"value":"AA==","type":"BYTES"}"#, #"{"value":[1],"type":"INT64_LIST"}"#,
       #"{"value":"p","type":"REFERENCE"}"#, #"{"value":{},"type":"REFERENCE"}"#,
       #"{"value":{"recordName":"p","action":"VALIDATE"},"type":"REFERENCE"}"#,
+      "7", "true", #""a""#, "[]", "null", "{}", #"{"type":"INT64"}"#,
     ])
   func `a field that cannot be read is told, and the page is read`(_ field: String) async throws {
     let records =

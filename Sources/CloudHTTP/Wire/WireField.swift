@@ -22,11 +22,16 @@ struct WireField: Codable, Sendable {
   private static let encrypted = "ENCRYPTED_"
 
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    guard try !container.decodeNil(forKey: .value) else { return }
+    // One unreadable field, whatever its shape, must not cost a whole page of records.
+    guard let container = try? decoder.container(keyedBy: CodingKeys.self),
+      let isEmpty = try? container.decodeNil(forKey: .value)
+    else {
+      isForeign = true
+      return
+    }
+    guard !isEmpty else { return }
     let type = (try? container.decode(String.self, forKey: .type)) ?? ""
     isEncrypted = type.hasPrefix(Self.encrypted)
-    // One unreadable field must not cost a whole page of records.
     content = try? Self.content(
       of: isEncrypted ? String(type.dropFirst(Self.encrypted.count)) : type, in: container)
     isForeign = content == nil
