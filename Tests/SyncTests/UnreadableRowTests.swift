@@ -91,6 +91,23 @@ import Testing
     #expect(try owner.text("SELECT count(*) FROM category") == "0")
   }
 
+  @Test(arguments: [false, true])
+  func `an unsent habit that cannot be read is left over when a version of the server comes`(
+    _ isUnsent: Bool
+  ) async throws {
+    let owner = try Owner()
+    try await owner.put(.category)
+    try await owner.put(.habit)
+    #expect(await owner.phone.engine.sync().uploaded == 2)
+    if isUnsent { try await owner.phone.put(SyncSample.content(.habit, 0, 5)) }
+    try owner.spoilHabits()
+    owner.bench.server.update { $0.expireTokens(of: .app) }
+    #expect(await owner.phone.engine.sync().error == nil)
+    // It is that of the server, which was written before.
+    #expect(try owner.text("SELECT count(*) FROM habit WHERE schedule <> '{}'") == "1")
+    #expect(try owner.text("SELECT count(*) FROM migrationLeftover") == (isUnsent ? "1" : "0"))
+  }
+
   @Test func `an unsent habit that cannot be read is left over when another person signs in`()
     async throws
   {

@@ -35,6 +35,7 @@ extension Session {
   }
 
   private func put(_ row: SyncedRow, _ habits: inout Set<Identifier>) throws(DataLayerError) {
+    if row.key.table == .habit { try leaveUnreadable(row.key) }
     try noteHabit(of: row.key, &habits)
     let rules = rules
     try execute(SyncTable.of(row.key.table)[.put]) { statement in
@@ -81,11 +82,27 @@ extension Session {
 extension Session {
   /// Keeps the habits that were not sent and that no record can hold, where people can find them: nothing else has them.
   private func leaveUnreadable() throws(DataLayerError) {
-    for row in try unreadableRows(.habit)
-    where row.exchange.needsSync || row.exchange.recordName == nil {
+    for row in try unreadableRows(.habit) where row.isUnsent {
       try execute(.leaveHabit) { $0.bind(row.key) }
     }
   }
+
+  /// The same for a habit that another version replaces, which may be an older one: nobody can compare with what cannot be read.
+  private func leaveUnreadable(_ key: RowKey) throws(DataLayerError) {
+    let table = SyncTable.of(.habit)
+    var isLeft = false
+    try forEach(table[.one], { $0.bind(key) }) { row in
+      var problem: String?
+      let former = syncedRow(table, row, &problem)
+      isLeft = problem != nil && former.isUnsent
+    }
+    if isLeft { try execute(.leaveHabit) { $0.bind(key) } }
+  }
+}
+
+extension SyncedRow {
+  /// Whether the server may not have it.
+  fileprivate var isUnsent: Bool { exchange.needsSync || exchange.recordName == nil }
 }
 
 extension InboxRecord.Key: Bindable {

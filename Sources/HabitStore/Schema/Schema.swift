@@ -58,7 +58,7 @@ package enum Schema {
     """
 
   // What a migration could not bring over, with its table, row and column (G-8), and what nobody could send when the account
-  // changed (4.11); nothing reads it but people.
+  // changed or the server's version came (4.11); nothing reads it but people.
   private static let version13 = """
     CREATE TABLE migrationLeftover (
       tableName TEXT NOT NULL, id TEXT NOT NULL, columnName TEXT NOT NULL, value ANY) STRICT;
