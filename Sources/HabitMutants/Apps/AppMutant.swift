@@ -121,7 +121,7 @@ extension AppMutant {
       let (open, setAside) = (files.openFile, files.setAside)
       files.openFile = { device throws(DataLayerError) in
         do throws(DataLayerError) { return try open(device) } catch {
-          guard error.isForWantOfRoom else { throw error }
+          guard error == .service(.storageFull) else { throw error }
           try setAside()
           return try open(device)
         }
@@ -165,16 +165,6 @@ extension ReplicaChange {
       notes[row.key] = exchange
     }
     return ReplicaChange(notes: notes)
-  }
-}
-
-extension DataLayerError {
-  /// Whether there is no room, which a backup before an update only says in words.
-  fileprivate var isForWantOfRoom: Bool {
-    switch self {
-    case .service(.storageFull), .service(.recovery(.backupFailed)): true
-    default: false
-    }
   }
 }
 

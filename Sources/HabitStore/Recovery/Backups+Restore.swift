@@ -7,13 +7,10 @@ extension Backups {
   /// Wherever it is interrupted, the damaged file and all backups are there, and the next time comes to the same: the copy is
   /// complete before the damaged file goes, and a store that is gone is restored too.
   /// - Returns: What was done; nil if the store can be read, as another program was faster.
-  /// - Throws: ``RecoveryError`` in a ``DataServiceError/recovery(_:)``.
+  /// - Throws: ``RecoveryError`` in a ``DataServiceError/recovery(_:)``, or ``DataServiceError/storageFull``.
   package func restore() throws(DataLayerError) -> Restoration? {
     do throws(DataLayerError) { return try alone(restoreAlone) } catch {
-      guard case .service(.recovery) = error else {
-        throw .service(.recovery(.restoreFailed("\(error)")))
-      }
-      throw error
+      throw error.ofRecovery { .restoreFailed($0) }
     }
   }
 

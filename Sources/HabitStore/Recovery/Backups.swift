@@ -37,15 +37,13 @@ extension Backups {
   ///
   /// The store may be open, and be written to meanwhile.
   /// - Returns: The newest backup.
-  /// - Throws: ``RecoveryError`` in a ``DataServiceError/recovery(_:)``; no backup is lost then.
+  /// - Throws: ``RecoveryError`` in a ``DataServiceError/recovery(_:)``, or ``DataServiceError/storageFull``; no backup is lost
+  ///   then.
   @discardableResult
   package func make() throws(DataLayerError) -> Backup {
     guard try files.hasFile(path) else { throw .service(.recovery(.databaseNotFound)) }
     do throws(DataLayerError) { return try alone(makeAlone) } catch {
-      guard case .service(.recovery) = error else {
-        throw .service(.recovery(.backupFailed("\(error)")))
-      }
-      throw error
+      throw error.ofRecovery { .backupFailed($0) }
     }
   }
 
@@ -141,5 +139,15 @@ extension Backups {
     }
     defer { withExtendedLifetime(lock) {} }
     return try body()
+  }
+}
+
+extension DataLayerError {
+  /// The error as one of recovery, unless it is one, or says that there is no room: a person can do something about that.
+  func ofRecovery(_ wrap: (String) -> RecoveryError) -> DataLayerError {
+    switch self {
+    case .service(.recovery), .service(.storageFull): self
+    default: .service(.recovery(wrap("\(self)")))
+    }
   }
 }

@@ -96,14 +96,6 @@ struct StoryPhone: Sendable {
 }
 
 extension DataLayerError {
-  /// Whether there is no room, which backups only say in words.
-  var isForWantOfRoom: Bool {
-    switch self {
-    case .service(.storageFull): true
-    case .service(.recovery(.backupFailed(let text))),
-      .service(.recovery(.restoreFailed(let text))):
-      text.contains("\(DataServiceError.storageFull)")
-    default: false
-    }
-  }
+  /// Whether there is no room.
+  var isForWantOfRoom: Bool { self == .service(.storageFull) }
 }

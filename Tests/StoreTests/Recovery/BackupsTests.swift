@@ -80,6 +80,27 @@ import Testing
     }
   }
 
+  @Test func `a store that there is no room to back up is not migrated, and says so`()
+    async throws
+  {
+    try await withTemporaryFolder { folder in
+      let path = folder + "/store.db"
+      let connection = try Connection(.file(path: path), slots: 0)
+      try connection.execute(Schema.steps[0].script + "PRAGMA user_version = 1;")
+      for (cause, error) in [
+        (.storageFull, .storageFull),
+        (.storageBusy, .recovery(.backupFailed("\(DataServiceError.storageBusy)"))),
+      ] as [(DataServiceError, DataServiceError)] {
+        var book = RecoveryBook.standard
+        book.copy = { _, _, _ throws(DataLayerError) in throw .service(cause) }
+        #expect(throws: DataLayerError.service(error)) {
+          try Database(.file(path: path), environment: world.environment) { $0.recovery = book }
+        }
+      }
+      #expect(try connection.schemaVersion() == 1)
+    }
+  }
+
   @Test func `what is not there is not backed up`() {
     #expect(throws: DataLayerError.service(.recovery(.databaseNotFound))) {
       try Backups(of: "/nowhere/at/all").make()

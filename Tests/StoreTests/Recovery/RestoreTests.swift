@@ -56,6 +56,23 @@ import Testing
     }
   }
 
+  @Test func `a damaged store that there is no room to restore stays as it is, and says so`()
+    async throws
+  {
+    try await withTemporaryFolder { folder in
+      let path = try await makeStore(folder)
+      try Self.letter.write(to: URL(filePath: path))
+      var book = RecoveryBook.standard
+      book.copy = { _, _, _ throws(DataLayerError) in throw .service(.storageFull) }
+      #expect(throws: DataLayerError.service(.storageFull)) {
+        try Database(.file(path: path), environment: world.environment) { opening in
+          (opening.recovery, opening.restores) = (book, true)
+        }
+      }
+      #expect(try Data(contentsOf: URL(filePath: path)) == Self.letter)
+    }
+  }
+
   @Test(arguments: [false, true])
   func `a store that is gone or empty is restored, beside no log`(_ isEmpty: Bool) async throws {
     try await withTemporaryFolder { folder in
