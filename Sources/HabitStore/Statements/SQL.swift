@@ -33,8 +33,13 @@ enum SQL {
   }
 
   /// Turns the live rows of a condition into tombstones; the time is ?4.
+  ///
+  /// A row that was merged into another and revived since is merged no more: with that mark its children would move to the other one.
   static func delete(_ table: String, _ condition: String = "") -> String {
-    "UPDATE \(table) SET \(touch), deletedAt = ?4 WHERE \(condition) deletedAt IS NULL"
+    """
+    UPDATE \(table) SET \(touch), deletedAt = ?4, mergedInto = NULL
+    WHERE \(condition) deletedAt IS NULL
+    """
   }
 
   /// Removes tombstones from before ?1 of which the server knows.

@@ -99,6 +99,28 @@ import VersionParts
     #expect(try await layer.habits.fetch(.small(2))?.lastCompletedDay == World.today)
   }
 
+  @Test func `what was merged, revived and deleted is merged no more`() async throws {
+    let database = try Database(.memory, environment: world.environment)
+    let layer = DataLayer(database, name: "sqlite")
+    let merged = [
+      row(.habit(.sample(1))), row(.category(Category(id: "c", name: "C", displayName: "C"))),
+    ].map { row in
+      var row = row
+      row.rewrite { ($0.deletedAt, $0.mergedInto) = (Instant(milliseconds: 8), "another") }
+      return row
+    }
+    try await database.replica.transact { _ in ReplicaChange(rows: merged) }
+    _ = try await layer.habits.update(.sample(1))
+    _ = try await layer.categories.create(Category(id: "c", name: "C", displayName: "C"))
+    try await layer.habits.delete(.small(1))
+    try await layer.categories.delete("c")
+    for table in [SyncedTable.habit, .category] {
+      let tombstone = try #require(try await rows(database, table).first)
+      #expect(tombstone.deletedAt != nil)
+      #expect(tombstone.mergedInto == nil)
+    }
+  }
+
   @Test func `a stamp that came is exceeded by the next edit`() async throws {
     let database = try Database(.memory, environment: world.environment)
     let layer = DataLayer(database, name: "sqlite")
