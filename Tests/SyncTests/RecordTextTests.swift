@@ -22,9 +22,12 @@ import Testing
     await forAll(.array(of: entry, upTo: 6)) { entries in
       let fields = Dictionary(entries) { first, _ in first }
       let encrypted = Set(fields.keys.filter { $0.utf8.count.isMultiple(of: 2) })
-      let read = RecordText.fields(of: RecordText.text(of: fields, encrypted: encrypted))
+      let foreign = Set(fields.keys.map { $0 + "12345" })
+      let read = RecordText.fields(
+        of: RecordText.text(of: fields, encrypted: encrypted, foreign: foreign))
       try require(read?.fields ?? [:], equals: fields)
       try require(read?.encrypted ?? [], equals: encrypted)
+      try require(read?.foreign ?? [], equals: foreign)
     }
   }
 

@@ -137,6 +137,7 @@ extension Gen where Value == InboxRecord {
     var record = CloudRecord(id: RecordID(name: "r\(source.integer(in: 0...2))"), type: "New")
     record.fields = ["a": try source.draw(RecordTextTests.value)]
     record.encryptedFields = source.boolean() ? ["a"] : []
+    record.foreignFields = record.encryptedFields.isEmpty ? ["b"] : []
     record.changeTag = source.element(of: [nil, "t"]) ?? nil
     record.modifiedAt = source.boolean() ? Instant(milliseconds: 5) : nil
     return InboxRecord(

@@ -1,11 +1,14 @@
 /// The fields of a record as one canonical text, sorted by the bytes of the names.
 ///
 /// A field is its name, a mark if it is encrypted, its kind and its value; texts are preceded by their length
-/// in bytes, as in `4:nameT3:Ann`. So any text can be a value, and two texts have equal bytes if all values have.
+/// in bytes, as in `4:nameT3:Ann`. So any text can be a value, and two texts have equal bytes if all values have. In place of a value of
+/// an unknown kind, which cannot be held, there is a hyphen.
 public enum RecordText {
-  /// The text of some fields.
-  public static func text(of fields: [String: CloudValue], encrypted: Set<String> = []) -> String {
-    let names = Set(fields.keys).union(encrypted).sorted {
+  /// The text of some fields, with the names of those that are encrypted, and of others that have values of an unknown kind.
+  public static func text(
+    of fields: [String: CloudValue], encrypted: Set<String> = [], foreign: Set<String> = []
+  ) -> String {
+    let names = Set(fields.keys).union(encrypted).union(foreign).sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
     var text = ""
@@ -30,21 +33,26 @@ public enum RecordText {
 
   private static func counted(_ text: String) -> String { "\(text.utf8.count):\(text)" }
 
-  /// The fields of a text and the names of encrypted ones; nil if it was not written by ``text(of:encrypted:)``.
+  /// The fields of a text and the names of encrypted ones and of those of an unknown kind; nil if it was not written by
+  /// ``text(of:encrypted:foreign:)``.
   public static func fields(
     of text: String
-  ) -> (fields: [String: CloudValue], encrypted: Set<String>)? {
+  ) -> (fields: [String: CloudValue], encrypted: Set<String>, foreign: Set<String>)? {
     var scanner = RecordScanner(text)
     var fields: [String: CloudValue] = [:]
-    var encrypted: Set<String> = []
+    var (encrypted, foreign): (Set<String>, Set<String>) = ([], [])
     while !scanner.isAtEnd {
       guard let name = scanner.takeText() else { return nil }
-      if scanner.take("E") { encrypted.insert(name) }
-      if scanner.take("-") { continue }
+      let isEncrypted = scanner.take("E")
+      if isEncrypted { encrypted.insert(name) }
+      if scanner.take("-") {
+        if !isEncrypted { foreign.insert(name) }
+        continue
+      }
       guard let value = scanner.takeValue() else { return nil }
       fields[name] = value
     }
-    return (fields, encrypted)
+    return (fields, encrypted, foreign)
   }
 }
 

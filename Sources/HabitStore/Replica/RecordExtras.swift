@@ -10,7 +10,7 @@ struct RecordExtras {
   /// Before version 5 of the schema there was one text: the type stood under an empty name, which no field has, and
   /// fields had marks for encryption.
   init?(extras: String?, traits: String?) {
-    guard let (fields, encrypted) = RecordText.fields(of: extras ?? "") else { return nil }
+    guard let (fields, encrypted, _) = RecordText.fields(of: extras ?? "") else { return nil }
     var unknown = fields
     let type = unknown.removeValue(forKey: "")?.text
     unknownFields = unknown
@@ -26,7 +26,7 @@ struct RecordExtras {
 extension RecordTraits {
   /// Reads stored traits; nil if the text is damaged.
   fileprivate init?(stored text: String) {
-    guard let (marks, encrypted) = RecordText.fields(of: text) else { return nil }
+    guard let (marks, encrypted, _) = RecordText.fields(of: text) else { return nil }
     self.init(
       type: marks[""]?.text, encryptedFields: encrypted,
       leftovers: Set(marks.keys.filter { !$0.isEmpty }))

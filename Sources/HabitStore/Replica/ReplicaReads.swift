@@ -61,17 +61,18 @@ extension Session {
     var isDamaged = false
     var entries: [InboxRecord] = []
     try forEach(.inbox) { row in
-      guard let (fields, encrypted) = RecordText.fields(of: row.text(4)) else {
+      guard let (fields, encrypted, foreign) = RecordText.fields(of: row.text(4)) else {
         return isDamaged = true
       }
       let owner = row.text(0)
+      var record = CloudRecord(
+        id: RecordID(zone: RecordZone(name: row.text(1)), name: row.text(2)), type: row.text(3),
+        fields: fields, encryptedFields: encrypted, changeTag: row.optionalText(5),
+        modifiedAt: row.optionalInstant(6))
+      record.foreignFields = foreign
       entries.append(
         InboxRecord(
-          CloudRecord(
-            id: RecordID(zone: RecordZone(name: row.text(1)), name: row.text(2)),
-            type: row.text(3), fields: fields, encryptedFields: encrypted,
-            changeTag: row.optionalText(5), modifiedAt: row.optionalInstant(6)),
-          account: owner.isEmpty ? nil : String(owner.dropFirst()), reason: row.text(7),
+          record, account: owner.isEmpty ? nil : String(owner.dropFirst()), reason: row.text(7),
           isDoubted: row.boolean(8)))
     }
     guard !isDamaged else { throw .service(.corrupted) }

@@ -58,7 +58,8 @@ extension Session {
 
   private func set(_ entry: InboxRecord) throws(DataLayerError) {
     let record = entry.record
-    let fields = RecordText.text(of: record.fields, encrypted: record.encryptedFields)
+    let fields = RecordText.text(
+      of: record.fields, encrypted: record.encryptedFields, foreign: record.foreignFields)
     try execute(.setInbox) { statement in
       statement.bind(entry.key, record.type, fields)
       statement.bind(record.changeTag, record.modifiedAt)

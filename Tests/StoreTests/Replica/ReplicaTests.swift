@@ -135,12 +135,12 @@ import VersionParts
     let database = try Database(.memory, environment: world.environment)
     let state = SyncState(
       account: "me", token: "t", isZoneReady: true, isRepairDue: true, isZoneGivenUp: true)
-    let entries = [nil, "you"].map {
-      InboxRecord(
-        CloudRecord(
-          id: RecordID(name: "r"), type: "New", fields: ["a": .link(RecordID(name: "b"))],
-          encryptedFields: ["a"], changeTag: "1", modifiedAt: Instant(milliseconds: -1)),
-        account: $0, reason: "why", isDoubted: $0 == nil)
+    var record = CloudRecord(
+      id: RecordID(name: "r"), type: "New", fields: ["a": .link(RecordID(name: "b"))],
+      encryptedFields: ["a"], changeTag: "1", modifiedAt: Instant(milliseconds: -1))
+    record.foreignFields = ["tags"]
+    let entries = [nil, "you"].map { [record] in
+      InboxRecord(record, account: $0, reason: "why", isDoubted: $0 == nil)
     }
     try await database.replica.transact { _ in ReplicaChange(state: state, waiting: entries) }
     try database.reopen()
