@@ -91,7 +91,7 @@ extension OldStore {
   }
 
   /// The ids of habits whose schedule or reminders nobody can read any more.
-  public static func unreadableHabits(in contents: StoreContents) -> Set<String> {
+  public static func unreadableHabits(in contents: StoreContents) -> Set<StoredValue> {
     let rows = (contents.tables["habit"] ?? []).filter { row in
       guard case .text(let schedule) = row.value("schedule"),
         case .text(let reminders) = row.value("reminders")
@@ -99,7 +99,7 @@ extension OldStore {
       return !ScheduleTexts.isReadable(schedule)
         || !["[]", MovedKind.reminders].contains(reminders)
     }
-    return Set(rows.map { "\($0.value("id").key)" })
+    return Set(rows.map { $0.value("id") })
   }
 }
 

@@ -12,6 +12,12 @@ struct MigrationJudge {
     model = OldStore(sight.before, days: DayRules(zones: .suite))
   }
 
+  /// What was seen is of the store that was to be written, and of every version that it came by.
+  func checkWay(of contents: StoreContents, by path: [Int]) throws(Failure) {
+    try require(sight.before.version, equals: contents.version)
+    try require(sight.stops.map(\.version), equals: path)
+  }
+
   /// - Throws: A failure that shows the first difference.
   func compare(_ contents: StoreContents?, at version: Int) throws(Failure) {
     let expected = model.contents(at: max(version, sight.before.version))
@@ -39,24 +45,20 @@ struct MigrationJudge {
         actual: surplus.joined(separator: "\n")))
   }
 
-  /// The schema is that of a store made anew, nothing is damaged, and a second run changes nothing.
+  /// The schema is that of a store made anew, nothing is damaged, a second run changes nothing, and the data
+  /// layer reads what is there.
   func checkEnd() throws(Failure) {
     let (fresh, schema) = (Set(sight.freshSchema), Set(sight.schema))
     try require(fresh.subtracting(schema).sorted(), equals: [])
     try require(schema.subtracting(fresh).sorted(), equals: [])
     try require(sight.flaws, equals: [])
     try require(!sight.isChangedBySecondRun, "A second run changes something.")
-    guard let dump = sight.dump, let end = sight.stops.last else { return }
-    let unreadable = OldStore.unreadableHabits(in: end)
-    try require(dump.unreadable.count, equals: unreadable.count)
-    let counts = [
-      "habit": dump.habits.count + dump.unreadable.count, "habitLog": dump.logs.count,
-      "category": dump.categories.count, "family": dump.families.count,
-      "person": dump.people.count, "membership": dump.memberships.count,
-    ]
-    for (table, count) in counts.sorted(by: { $0.key < $1.key }) {
-      try require("\(table) \(count)", equals: "\(table) \(end.tables[table]?.count ?? 0)")
+    guard let end = sight.stops.last, end.version == Migrations.newest else { return }
+    guard let dump = sight.dump else {
+      throw Failure("Nothing is read of a store of the newest version.", origin: "reading")
     }
+    try Self.compare(ReadRows.contents(of: dump), ReadRows.due(in: end), "what is read")
+    try require(dump.meals.count, equals: end.tables["meal"]?.count ?? 0)
   }
 
   /// Counts what the store made the migration do.

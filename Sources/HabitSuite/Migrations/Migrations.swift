@@ -43,6 +43,7 @@ struct Migrations: Sendable {
         MigrationTrial(line: .apps, contents: plan.contents, path: plan.path))
       tabulate("from", plan.contents.version)
       let judge = MigrationJudge(sight)
+      try judge.checkWay(of: plan.contents, by: plan.path)
       for (version, stop) in zip(plan.path, sight.stops) { try judge.compare(stop, at: version) }
       try judge.checkEnd()
       for (version, next) in zip([plan.contents.version] + plan.path, plan.path)
@@ -65,6 +66,7 @@ struct Migrations: Sendable {
         MigrationTrial(line: .apps, contents: plan.contents, path: [Self.newest], room: room))
       tabulate("room", sight.failed == nil ? "enough" : "failed")
       let judge = MigrationJudge(sight)
+      try judge.checkWay(of: plan.contents, by: [Self.newest])
       if let failed = sight.failed { try judge.compare(failed, at: plan.contents.version) }
       try judge.compare(sight.stops.last, at: Self.newest)
       try judge.checkEnd()

@@ -168,9 +168,11 @@ extension Migrations {
       let written = contents.tables.values.joined().count
       try require(
         sight.before.tables.filter { $0.key != "state" }.values.joined().count, equals: written)
+      let judge = MigrationJudge(sight)
+      try judge.checkWay(of: contents, by: [Self.newest])
       try MigrationJudge.compare(
         sight.stops.last, OwnRows.upgraded(sight.before), "version \(Self.newest)")
-      try MigrationJudge(sight).checkEnd()
+      try judge.checkEnd()
     }
   }
 }

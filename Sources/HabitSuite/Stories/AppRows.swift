@@ -96,12 +96,7 @@ struct AppRows: Sendable {
 }
 
 extension AppRows {
-  private func id(_ id: Identifier) -> StoredValue {
-    .blob(
-      [id.high, id.low].flatMap { word in
-        stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }
-      })
-  }
+  private func id(_ id: Identifier) -> StoredValue { StoredValue(id) }
 
   private func text(_ text: String?) -> StoredValue { text.map { .text($0) } ?? .null }
 

@@ -1,0 +1,99 @@
+import HabitDomain
+import HabitStore
+import PropCheck
+import PropCheckTesting
+import Testing
+
+@testable import HabitSuite
+
+/// What the laws of migrations find in a layer that migrates as it must, and tells of something else.
+@Suite struct MigrationJudgeTests {
+  /// A layer changes what it tells, if it can.
+  struct Lie: Sendable {
+    let name: String
+    let change: @Sendable (inout MigrationSight) -> Void
+
+    init(_ name: String, _ change: @escaping @Sendable (inout MigrationSight) -> Void) {
+      (self.name, self.change) = (name, change)
+    }
+  }
+
+  private static let lies = ofTheWay + ofReading
+
+  private static let ofTheWay = [
+    Lie("no version is looked at") { $0.stops = [] },
+    Lie("the first version alone is looked at") { $0.stops = Array($0.stops.prefix(1)) },
+    Lie("the end is the beginning") { $0.before = $0.stops.last ?? $0.before },
+    Lie("nothing is read") { $0.dump = nil },
+  ]
+
+  private static let ofReading = [
+    Lie("a note is not read") { sight in
+      sight.dump?.habits = sight.dump?.habits.map { $0.without { $0.notes = nil } } ?? []
+    },
+    Lie("the last day of a habit is not read") { sight in
+      sight.dump?.habits = sight.dump?.habits.map { $0.without { $0.lastCompletedDay = nil } } ?? []
+    },
+    Lie("the value of a log is not read") { sight in
+      sight.dump?.logs = sight.dump?.logs.map { $0.without { $0.value = nil } } ?? []
+    },
+    Lie("a category has its name for all others to see") { sight in
+      sight.dump?.categories =
+        sight.dump?.categories.map { $0.without { $0.displayName = $0.name } } ?? []
+    },
+    Lie("members are read as those of another person") { sight in
+      sight.dump?.memberships =
+        sight.dump?.memberships.map { $0.without { $0.userID = $0.familyID } } ?? []
+    },
+    Lie("founders are not read") { sight in
+      sight.dump?.families =
+        sight.dump?.families.map { $0.without { $0.createdByUserID = $0.id } } ?? []
+    },
+    Lie("what is deleted is read as alive") { sight in
+      sight.dump?.people =
+        sight.dump?.people.map { row in
+          var row = row
+          row.metadata.deletedAt = nil
+          return row
+        } ?? []
+    },
+    Lie("another habit cannot be read") { sight in
+      sight.dump?.unreadable = sight.dump?.unreadable.map { _ in "another" } ?? []
+    },
+    Lie("categories are to be seeded again") { $0.dump?.isSeedingCompleted = false },
+  ]
+
+  private static func failure(
+    of id: String, on layer: MigrationLayer, cases: Int
+  ) async throws -> Failure? {
+    let properties = Migrations(layer: layer).properties
+    let property = try #require(properties.first { $0.id == id })
+    var settings = Settings(seed: TestSeed.value, cases: cases)
+    (settings.failures, settings.repeats, settings.shrinkTime) = (1, 0, .zero)
+    return await property.check(settings).finding?.failure
+  }
+
+  @Test(arguments: lies.indices)
+  func `a layer that tells of another migration than it made is found`(_ index: Int) async throws {
+    let lie = Self.lies[index]
+    var layer = MigrationLayer.sqlite()
+    let migrate = layer.migrate
+    layer.migrate = { trial throws(DataLayerError) in
+      var sight = try migrate(trial)
+      lie.change(&sight)
+      return sight
+    }
+    let failure = try await Self.failure(
+      of: "migrations.commute-with-reading", on: layer, cases: 1_000)
+    #expect(failure != nil, "\(lie.name)")
+  }
+}
+
+extension StoredRow {
+  /// The row with a change of its content.
+  fileprivate func without(_ change: (inout Content) -> Void) -> StoredRow {
+    var row = self
+    change(&row.content)
+    return row
+  }
+}
