@@ -23,9 +23,7 @@ extension StoredValue {
   /// Whole milliseconds of a moment in seconds, halves away from zero.
   var milliseconds: Int64? {
     guard let number else { return nil }
-    let whole = (number.magnitude * 1_000).rounded(.toNearestOrAwayFromZero)
-    guard whole < 9_223_372_036_854_775_808 else { return nil }
-    return number < 0 ? -Int64(whole) : Int64(whole)
+    return Int64(exactly: (number * 1_000).rounded(.toNearestOrAwayFromZero))
   }
 
   /// The order of a database: nothing, numbers, texts, bytes.
