@@ -112,13 +112,29 @@ import Testing
     #expect(sizes("logs.log") == [50, 100])
   }
 
-  @Test func `an operation that does not find what is there ends a sweep of growth`() async {
+  /// Layers that do not find what is there.
+  private static let blind: [@Sendable (inout DataLayer) -> Void] = [
+    { $0.habits.fetch = { _ in nil } }, { $0.habits.fetchActive = { [] } },
+    { $0.meals.patterns = { _, _ in [] } },
+  ]
+
+  @Test(arguments: blind.indices)
+  func `an operation that does not find what is there ends a sweep of growth`(_ index: Int) async {
     let sweep = GrowthSweep(sizes: [10], allocations: { nil }) { () throws(DataLayerError) in
       var layer = try DataLayer.sqlite(.memory, environment: LoadWorld(seed: 1).environment)
-      layer.habits.fetch = { _ in nil }
+      Self.blind[index](&layer)
       return layer
     }
     await #expect(throws: WrongAnswer.self) { try await sweep.run() }
+  }
+
+  @Test(arguments: [0, 2, 10]) func `few rows are found, too`(_ size: Int) async throws {
+    let sweep = GrowthSweep(sizes: [size], allocations: { nil }) { () throws(DataLayerError) in
+      try .sqlite(.memory, environment: LoadWorld(seed: 1).environment)
+    }
+    let results = try await sweep.run()
+    #expect(Set(results.map(\.operation)) == Set(GrowthSweep.operations))
+    #expect(results.allSatisfy { $0.points.map(\.rows) == [max(2, size)] })
   }
 
   @Test func `of several turns the least of each counter counts`() {

@@ -18,7 +18,7 @@ extension GrowthProbe {
       try await subject.meals.delete(meal.id)
     },
     .linear("meals.patterns", .meals) { subject, turn in
-      let day = LoadWorld.today.number - Int32(turn % 365)
+      let day = LoadWorld.today.number - Int32(subject.row(turn) / 4 % 365)
       return try await subject.meals.patterns(CivilDay(day), "UTC").count
     },
   ]

@@ -26,12 +26,16 @@ struct GrowthProbe: Sendable {
     }
   }
 
-  /// An operation whose cost may be proportional to its result.
+  /// An operation whose cost may be proportional to its result, which is never empty.
   static func linear(
     _ name: String, _ table: GrowthTable,
     _ run: @escaping @Sendable (GrowthSubject, Int) async throws -> Int
   ) -> GrowthProbe {
-    GrowthProbe(name: name, table: table, limit: GrowthLimit(.linearInResult), run: run)
+    GrowthProbe(name: name, table: table, limit: GrowthLimit(.linearInResult)) { subject, turn in
+      let answered = try await run(subject, turn)
+      try subject.require(answered > 0)
+      return answered
+    }
   }
 
   /// The same, for a list without arguments.

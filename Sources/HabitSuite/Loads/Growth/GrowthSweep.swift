@@ -5,7 +5,7 @@ public import LoadCheck
 ///
 /// Steps of SQLite's virtual machine, pages and allocations are the same in every run; time is the minimum of a few turns.
 public struct GrowthSweep: Sendable {
-  /// The numbers of rows, from 1.
+  /// The numbers of rows, from 2: some operations are about a row and another one.
   public var sizes: [Int]
   /// Opens an empty data layer for one table to grow in; it is closed at the end.
   public var open: @Sendable () async throws(DataLayerError) -> DataLayer
@@ -61,7 +61,7 @@ public struct GrowthSweep: Sendable {
       var subject = GrowthSubject(load: LoadSubject(layer, Self.base), rows: 0)
       if table == .logs { try await prepareLogs(subject) }
       for size in sizes.sorted() where !isCancelled() {
-        try await subject.grow(table, to: max(1, size), isCancelled: isCancelled)
+        try await subject.grow(table, to: max(2, size), isCancelled: isCancelled)
         guard !isCancelled() else { break }
         for place in probes.indices {
           try await measure(probes[place], subject, &points[place])
