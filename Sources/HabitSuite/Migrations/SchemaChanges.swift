@@ -13,6 +13,9 @@ struct SchemaChange: Sendable {
   let name: String
   /// The statements without it.
   let schema: String
+
+  /// What all that is missing belongs to: a table or an index.
+  var subject: Substring { name.prefix { $0 != "." } }
 }
 
 extension SchemaChange {
@@ -147,6 +150,8 @@ extension Migrations {
       try require(
         complaints.contains { $0.contains(change.name) },
         "The check does not name \(change.name), but \(complaints).")
+      let others = complaints.filter { !$0.contains(change.subject) }
+      try require(others.isEmpty, "Without \(change.name), the check names \(others), too.")
     }
   }
 

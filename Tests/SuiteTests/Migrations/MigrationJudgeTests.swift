@@ -87,6 +87,24 @@ import Testing
       of: "migrations.commute-with-reading", on: layer, cases: 1_000)
     #expect(failure != nil, "\(lie.name)")
   }
+
+  /// What a check of the schema may say of one that lacks something.
+  private static let complaints: [@Sendable ([String]) -> [String]] = [
+    { _ in [] }, { $0.map { _ in "it lacks something" } },
+    { $0.isEmpty ? [] : $0 + ["it lacks the table meal"] }, { $0 + ["it lacks the table meal"] },
+  ]
+
+  @Test(arguments: complaints.indices)
+  func `a check that names nothing, or what is there, is found`(_ index: Int) async throws {
+    var layer = MigrationLayer.sqlite()
+    let complaints = layer.complaints
+    layer.complaints = { schema throws(DataLayerError) in
+      Self.complaints[index](try complaints(schema))
+    }
+    let failure = try await Self.failure(
+      of: "schema.check-finds-what-is-missing", on: layer, cases: 100)
+    #expect(failure != nil)
+  }
 }
 
 extension StoredRow {
