@@ -107,6 +107,25 @@ import Testing
     #expect(record.map(\.properties) == [verdict == nil ? ["a"] : ["a", "b"]])
   }
 
+  @Test(
+    arguments: [
+      ([.propertyInFile("b")], nil, .notShown, ["b"]),
+      ([.propertyInFile("b")], .passed, .passed, ["b"]),
+      ([.propertyInFile("b"), .later("a", "b")], nil, .notShown, ["b"]),
+      ([.propertyInFile("b"), .test("A", "b")], nil, .elsewhere, nil),
+      ([.propertyInFile("b"), .test("A", "b")], .failed, .failed, ["b"]), ([], nil, .later, nil),
+    ] as [([Evidence], PropCheckReport.Verdict?, CriteriaRecord.State, [String]?)])
+  func `what nothing has shown yet is not taken for shown elsewhere`(
+    _ evidence: [Evidence], _ verdict: PropCheckReport.Verdict?, _ state: CriteriaRecord.State,
+    _ properties: [String]?
+  ) {
+    let criterion = Criterion("1.1", "", [.property], evidence)
+    let verdicts = ["b": verdict].compactMapValues { $0 }
+    let record = CriteriaRecord([criterion], after: verdicts).criteria
+    #expect(record.map(\.state) == [state])
+    #expect(record.map(\.properties) == [properties])
+  }
+
   @Test func `the run says it in one line, and in a table to those who ask`() async throws {
     let harness = try harness()
     _ = await harness.run("run", "--seed", "1")

@@ -57,15 +57,16 @@ extension Criterion {
     case shown
     /// Some of it is still to come.
     case inPart = "in part"
-    /// All of it is still to come.
+    /// All of it is still to come, or there is none.
     case later
   }
 
   /// Whether all, some or none of the evidence exists.
   public var standing: Standing {
     let waiting = evidence.count { $0.part != nil }
-    if waiting == 0 { return .shown }
-    return waiting == evidence.count ? .later : .inPart
+    // Nothing shows what has no evidence.
+    if waiting == evidence.count { return .later }
+    return waiting == 0 ? .shown : .inPart
   }
 
   /// The ids of the properties that verify it on every layer.
