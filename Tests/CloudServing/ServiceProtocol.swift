@@ -19,6 +19,9 @@ final class ServiceProtocol: URLProtocol {
     send(service.reply(to: served), from: url)
   }
 
+  /// Nothing: the answer was given at once. Without it a request that is cancelled would end the process.
+  override func stopLoading() {}
+
   private func send(_ reply: Reply, from url: URL) {
     switch reply {
     case .failure(let code): client?.urlProtocol(self, didFailWithError: URLError(code))

@@ -106,6 +106,17 @@ import Testing
     #expect(service == nil)
   }
 
+  @Test func `a client that stops reading ends its request, and nothing else`() async throws {
+    let text = String(repeating: "x", count: 5_000_000)
+    let record = CloudRecord(id: RecordID(name: "r"), type: "T", fields: ["a": .text(text)])
+    let cloud = try Cloud.overHTTP(for: "a") { _ in .record(record) }
+    for _ in 0..<2 {
+      await #expect(throws: CloudError.answerTooLong(limitInBytes: 4_194_304)) {
+        try await cloud.fetch(record.id)
+      }
+    }
+  }
+
   /// The status, and the code of the error.
   private static func answer(_ reply: Reply) -> [AnyHashable] {
     guard case .answer(let status, let body) = reply,
