@@ -1,5 +1,7 @@
 import CloudSim
 import HabitDomain
+import HabitSync
+import PropCheck
 import TextChecking
 import Testing
 
@@ -36,6 +38,19 @@ import Testing
   @Test(arguments: [("replyLost", "reply lost"), ("save", "save"), ("", "")])
   func `a name in source is words`(_ name: String, _ expected: String) {
     #expect(words(of: name) == expected)
+  }
+
+  /// As the modules are called today.
+  private static let typeNames = [
+    String(reflecting: Rung.self), String(reflecting: World.self),
+    String(reflecting: SyncEngine.self), String(reflecting: CloudServer.self),
+    String(reflecting: Failure.self), String(reflecting: Int.self),
+  ]
+
+  @Test(arguments: typeNames)
+  func `a type with its module is found`(_ name: String) {
+    #expect(name.contains("."))
+    #expect(SwiftForm.typeName(in: "sent to \(name) twice") == name)
   }
 
   @Test func `what Swift would write is found`() {
