@@ -59,8 +59,11 @@ enum NotificationMutants {
     ) { layer, original, _ in
       layer.notifications.fireTime = { day, reminder, zone throws(DataLayerError) in
         let start = try original.calendar.startOfDay(day, zone)
-        let minutes = Int64(60 * reminder.hour + reminder.minute)
-        return Instant(milliseconds: start.milliseconds + 60_000 * minutes)
+        // In UTC no clock changes.
+        let midnight = try original.calendar.startOfDay(day, "UTC")
+        let time = try original.notifications.fireTime(day, reminder, "UTC")
+        return Instant(
+          milliseconds: start.milliseconds + time.milliseconds - midnight.milliseconds)
       }
     },
   ]

@@ -10,13 +10,13 @@ enum NutritionMutants {
       number: "136"
     ) { layer, original, _ in
       layer.nutrition.fastingWindows = { meals, day, zone throws(DataLayerError) in
-        let calendar = original.calendar
-        let start = try calendar.startOfDay(day, zone)
-        let end = try calendar.startOfDay(CivilDay(day.number + 1), zone)
-        let today = meals.filter { start <= $0.start && $0.start < end }
-          .sorted { $0.start < $1.start }
-        return zip(today, today.dropFirst()).map { FastingWindow(start: $0.end, end: $1.start) }
-          .filter { $0.hours >= 3 }
+        // Without meals, as an unknown zone is an error even then.
+        var windows = try original.nutrition.fastingWindows([], day, zone)
+        let sorted = meals.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+        for (meal, next) in zip(sorted, sorted.dropFirst()) {
+          windows += try original.nutrition.fastingWindows([meal, next], day, zone)
+        }
+        return windows
       }
     },
     Mutant(
