@@ -38,4 +38,15 @@ import Testing
     let time = try reminders.fireTime(CivilDay(1), Reminder(hour: hour, minute: 0), "UTC")
     #expect(time == Self.moment(Int64(24 + shown)))
   }
+
+  @Test func `the same role bumps that of members only`() async throws {
+    let layer = try Self.layer("same-role-bumps")
+    let person = try await layer.people.create("Ann", "hash-of-a-person", nil)
+    let family = try await layer.families.create("Ours", "AAA111", person.id)
+    let member = try await layer.memberships.create(family.id, person.id, .adult)
+    #expect(try await layer.memberships.updateRole(member.id, .adult).role == .adult)
+    _ = try await layer.memberships.remove(member.id)
+    let refusal = DataLayerError.service(.validationFailed(["Member already has this role"]))
+    await #expect(throws: refusal) { try await layer.memberships.updateRole(member.id, .adult) }
+  }
 }
