@@ -18,8 +18,8 @@ struct FamilyWorkflows: Sendable {
 
 extension FamilyWorkflows {
   func found(_ draft: FamilyDraft) async throws(DataLayerError) -> FoundedFamily {
+    try TextLimit.check(draft)
     let person = try PersonContent(draft.displayName, draft.appleUserIDHash, draft.avatarURL, rules)
-    try TextLimit.check(draft.familyName, "name")
     let name = try obeying(rules.familyName, draft.familyName)
     return try await CodeGenerator(database).first { offer throws(DataLayerError) in
       try insert(person, name, offer)

@@ -45,6 +45,14 @@ enum TextLimit {
     try check(category.emoji, "emoji")
   }
 
+  /// All texts at once: the limit comes before the rules of the person.
+  static func check(_ draft: FamilyDraft) throws(DataLayerError) {
+    try check(draft.displayName, "displayName")
+    try check(draft.appleUserIDHash, "appleUserIDHash")
+    try check(draft.avatarURL, "avatarURL")
+    try check(draft.familyName, "name")
+  }
+
   static func check(_ text: String?, _ field: String) throws(DataLayerError) {
     guard let text, text.utf8.count > longestText else { return }
     throw .service(.invalidData("\(field) is longer than \(longestText) bytes"))

@@ -59,6 +59,20 @@ import Testing
     #expect(world.slept.isEmpty)
   }
 
+  @Test func `a name of more than a megabyte is refused before what is wrong with the person`()
+    async throws
+  {
+    var draft = draft
+    (draft.displayName, draft.familyName) = ("", String(repeating: "x", count: 1_000_001))
+    await #expect(
+      throws: DataLayerError.service(.invalidData("name is longer than 1000000 bytes"))
+    ) { [draft] in try await store.familyService.found(draft) }
+    draft.appleUserIDHash = draft.familyName
+    await #expect(
+      throws: DataLayerError.service(.invalidData("appleUserIDHash is longer than 1000000 bytes"))
+    ) { [draft] in try await store.familyService.found(draft) }
+  }
+
   @Test func `a code that is taken at the insertion is a try`() async throws {
     _ = try await store.families.create("ab", "AAAAAA", .small(1))
     world.set { $0.random = [0, 0, 0, 0, 0, 0, 0] + [500, 0, 1] }
