@@ -5,7 +5,7 @@ package enum MutantCatalogue {
     ControlMutants.all + HabitMutants.all + LogMutants.all + CategoryMutants.all
     + CalendarMutants.all + FigureMutants.all + NutritionMutants.all
     + NotificationMutants.all + KeyMutants.all + BatchMutants.all + OmissionMutants.all + families
-    + MealMutants.all
+    + MealMutants.all + TextMutants.all
 
   /// Mutants of families, people and memberships only.
   package static let families =

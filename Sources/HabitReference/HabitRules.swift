@@ -4,6 +4,7 @@ import HabitDomain
 extension Model {
   /// The stored form of a habit, or the first rule that it breaks.
   func accepted(_ habit: Habit) throws(DataLayerError) -> Habit {
+    try checkSizes(of: habit)
     var habit = habit
     habit.name = TextRules.trimmed(habit.name)
     try checkTexts(of: habit)
@@ -31,6 +32,15 @@ extension Model {
   func checkOrder(_ order: Int) throws(DataLayerError) {
     guard order < 0 || order > 999_999_999 else { return }
     throw invalid("displayOrder", "Display order must be between 0 and 999999999")
+  }
+
+  private func checkSizes(of habit: Habit) throws(DataLayerError) {
+    try TextRules.limit(habit.name, "name")
+    try TextRules.limit(habit.emoji, "emoji")
+    try TextRules.limit(habit.colorHex, "colorHex")
+    try TextRules.limit(habit.unitLabel, "unitLabel")
+    try TextRules.limit(habit.categoryID, "categoryID")
+    try TextRules.limit(habit.notes, "notes")
   }
 
   private func checkTexts(of habit: Habit) throws(DataLayerError) {

@@ -99,6 +99,10 @@ extension Model {
   }
 
   private func accepted(_ category: Category) throws(DataLayerError) -> Category {
+    try TextRules.limit(category.id, "id")
+    try TextRules.limit(category.name, "name")
+    try TextRules.limit(category.displayName, "displayName")
+    try TextRules.limit(category.emoji, "emoji")
     var category = category
     category.name = TextRules.trimmed(category.name)
     if category.id.isEmpty { throw .category(.invalidCategoryID) }

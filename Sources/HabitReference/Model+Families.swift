@@ -6,6 +6,8 @@ extension Model {
   public mutating func createFamily(
     name: String, code: String, createdBy user: Identifier
   ) throws(DataLayerError) -> Family {
+    try TextRules.limit(name, "name")
+    try TextRules.limit(code, "code")
     let name = try FamilyTexts.name(name)
     let code = try FamilyTexts.code(code)
     guard !isTaken(code) else {
@@ -46,6 +48,7 @@ extension Model {
   public mutating func renameFamily(
     _ id: Identifier, to name: String
   ) throws(DataLayerError) -> Family {
+    try TextRules.limit(name, "name")
     let name = try FamilyTexts.name(name)
     guard var family = family(id) else { throw .service(.notFound) }
     guard ByteText(family.name) != ByteText(name) else { return family }

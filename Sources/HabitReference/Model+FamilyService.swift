@@ -4,6 +4,8 @@ public import HabitDomain
 extension Model {
   /// Makes a person, a family and the person its parent admin.
   public mutating func foundFamily(_ draft: FamilyDraft) throws(DataLayerError) -> FoundedFamily {
+    try checkSizes(draft.displayName, draft.appleUserIDHash, draft.avatarURL)
+    try TextRules.limit(draft.familyName, "name")
     let person = try accepted(draft.displayName, draft.appleUserIDHash, draft.avatarURL)
     let name = try FamilyTexts.name(draft.familyName)
     try checkHashIsFree(person.appleUserIDHash)

@@ -119,14 +119,16 @@ extension Model {
   public mutating func logHabit(
     _ habitID: Identifier, on day: CivilDay, value: Double?, in zone: String
   ) throws(DataLayerError) -> HabitLog {
-    try set(value, of: availableHabit(habitID), on: day, in: zone)
+    try TextRules.limit(zone, "timezone")
+    return try set(value, of: availableHabit(habitID), on: day, in: zone)
   }
 
   /// Sets the value of a day that is at most 30 days back.
   public mutating func logFromWidget(
     _ habitID: Identifier, on day: CivilDay, value: Double?, in zone: String
   ) throws(DataLayerError) -> HabitLog {
-    try set(value, of: availableHabit(habitID), on: day, in: zone, reach: 30)
+    try TextRules.limit(zone, "timezone")
+    return try set(value, of: availableHabit(habitID), on: day, in: zone, reach: 30)
   }
 
   /// Adds to the value of a day.
@@ -189,6 +191,7 @@ extension Model {
   }
 
   private func acceptedFromElsewhere(_ log: HabitLog) throws(DataLayerError) -> HabitLog {
+    try TextRules.limit(log.timezone, "timezone")
     guard let habit = habits[log.habitID]?.content else {
       throw .habit(.habitNotFound(log.habitID))
     }
@@ -199,6 +202,7 @@ extension Model {
   }
 
   private func acceptedByLocalRules(_ log: HabitLog) throws(DataLayerError) -> HabitLog {
+    try TextRules.limit(log.timezone, "timezone")
     guard let habit = liveHabit(log.habitID) else { throw .habit(.habitNotFound(log.habitID)) }
     var log = try dated(log)
     log.value = try accepted(log.value, for: habit.kind)

@@ -4,6 +4,7 @@ public import HabitDomain
 extension Model {
   /// Adds a meal, or replaces the one with its id.
   public mutating func saveMeal(_ meal: EatingPattern) throws(DataLayerError) -> EatingPattern {
+    try TextRules.limit(meal.notes, "notes")
     do throws(EatingError) { try BodyFigures.validate(meal) } catch { throw .eating(error) }
     var meal = meal
     // Replaces -0.0 by 0.0.

@@ -6,6 +6,7 @@ extension Model {
   public mutating func createPerson(
     displayName: String, hash: String, avatar: String?
   ) throws(DataLayerError) -> UserProfile {
+    try checkSizes(displayName, hash, avatar)
     let person = try accepted(displayName, hash, avatar)
     try checkHashIsFree(person.appleUserIDHash)
     return insertPerson(person, tick())
@@ -27,6 +28,7 @@ extension Model {
   public mutating func updatePerson(
     _ id: Identifier, displayName: String, avatar: String?
   ) throws(DataLayerError) -> UserProfile {
+    try checkSizes(displayName, nil, avatar)
     let name = try FamilyTexts.displayName(displayName)
     let avatar = try FamilyTexts.avatar(avatar)
     guard var person = person(id) else { throw .service(.notFound) }
@@ -57,6 +59,15 @@ extension Model {
       id: freshID, displayName: try FamilyTexts.displayName(displayName),
       appleUserIDHash: try FamilyTexts.hash(hash), avatarURL: try FamilyTexts.avatar(avatar),
       createdAt: now)
+  }
+
+  /// Refuses what is too long to be stored; a change of a person has no hash.
+  func checkSizes(
+    _ displayName: String, _ hash: String?, _ avatar: String?
+  ) throws(DataLayerError) {
+    try TextRules.limit(displayName, "displayName")
+    try TextRules.limit(hash, "appleUserIDHash")
+    try TextRules.limit(avatar, "avatarURL")
   }
 
   func checkHashIsFree(_ hash: String) throws(DataLayerError) {

@@ -12,6 +12,12 @@ enum TextRules {
     return String(result)
   }
 
+  /// Refuses a text of more than 1,000,000 bytes; this comes before all other rules.
+  static func limit(_ text: String?, _ field: String) throws(DataLayerError) {
+    guard let text, text.utf8.count > 1_000_000 else { return }
+    throw .service(.invalidData("\(field) is longer than 1000000 bytes"))
+  }
+
   /// Whether two names are equal. `==` is canonical equivalence, so no normal form is needed.
   static func areSameName(_ left: String, _ right: String) -> Bool {
     folded(left) == folded(right)

@@ -49,6 +49,7 @@ public enum Catalogue {
       + KeyTables(subject: subject).entries
       + Purges(subject: subject).entries
       + MealValidation(subject: subject, generators: generators).entries
+      + TextLimits(subject: subject).entries
       + HabitScripts(subject: subject).entries
       + FamilyScripts(subject: subject).entries
       + MealScripts(subject: subject).entries

@@ -91,6 +91,9 @@ enum MutantFinders {
       "toggle-drops-fields", "two-logs-a-day", "unknown-zone-shown", "unlog-leaves-duplicate",
       "widget-of-29-days",
     ],
+    "texts.take-a-million-bytes": [
+      "limit-after-rules", "limit-one-byte-less", "long-notes-cut",
+    ],
     "store.lists-in-a-total-order": ["ties-unordered", "unreadable-row-throws"],
   ]
 

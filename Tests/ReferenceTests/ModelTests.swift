@@ -24,6 +24,28 @@ import Testing
     }
   }
 
+  @Test func `no text has more than a million bytes, whatever else is wrong`() throws {
+    var model = Fixture.model()
+    let longest = String(repeating: "x", count: 1_000_000)
+    func error(_ field: String) -> DataLayerError {
+      .service(.invalidData("\(field) is longer than 1000000 bytes"))
+    }
+    _ = try model.create(Fixture.habit(1) { $0.notes = longest })
+    let notes = Fixture.refused { () throws(DataLayerError) in
+      try model.create(Fixture.habit(1, "") { $0.notes = longest + "x" })
+    }
+    #expect(notes == error("notes"))
+    let zone = Fixture.refused { () throws(DataLayerError) in
+      try model.logHabit(Fixture.id(9), on: Fixture.today, value: -1, in: longest + "x")
+    }
+    #expect(zone == error("timezone"))
+    let name = Fixture.refused { () throws(DataLayerError) in
+      try model.foundFamily(
+        FamilyDraft(displayName: "", appleUserIDHash: "", familyName: longest + "x"))
+    }
+    #expect(name == error("name"))
+  }
+
   @Test func `a storage in use refuses one change, in place of being full`() throws {
     var model = try full()
     model.holdStorage()

@@ -75,6 +75,10 @@ extension Transaction {
   }
 
   private func newCategory(_ given: Category) throws(DataLayerError) -> Category {
+    try Words.demandRoom(for: given.id, "id")
+    try Words.demandRoom(for: given.name, "name")
+    try Words.demandRoom(for: given.displayName, "displayName")
+    try Words.demandRoom(for: given.emoji, "emoji")
     var category = given
     category.name = Words.trim(given.name)
     category.isPredefined = false

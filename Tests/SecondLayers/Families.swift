@@ -5,6 +5,8 @@ extension Transaction {
   func createFamily(
     _ givenName: String, _ givenCode: String, _ creator: Identifier
   ) throws(DataLayerError) -> Family {
+    try Words.demandRoom(for: givenName, "name")
+    try Words.demandRoom(for: givenCode, "code")
     let name = try FamilyChecks.name(givenName)
     let code = try FamilyChecks.code(givenCode)
     guard !isTaken(code) else {
@@ -33,6 +35,7 @@ extension Transaction {
   }
 
   func renameFamily(_ id: Identifier, _ given: String) throws(DataLayerError) -> Family {
+    try Words.demandRoom(for: given, "name")
     let name = try FamilyChecks.name(given)
     guard var family = family(id) else { throw .service(.notFound) }
     guard !Words.areAlike(family.name, name) else { return family }

@@ -115,12 +115,22 @@ extension Transaction {
   }
 
   private func storable(_ given: Habit) throws(DataLayerError) -> Habit {
+    try requireRoom(for: given)
     var habit = given
     habit.name = Words.trim(given.name)
     habit.reminders = Set(given.reminders).sorted()
     if habit.dailyTarget == 0 { habit.dailyTarget = 0 }
     try HabitChecks.all(habit, categoryLives: categoryExists)
     return habit
+  }
+
+  private func requireRoom(for habit: Habit) throws(DataLayerError) {
+    try Words.demandRoom(for: habit.name, "name")
+    try Words.demandRoom(for: habit.emoji, "emoji")
+    try Words.demandRoom(for: habit.colorHex, "colorHex")
+    try Words.demandRoom(for: habit.unitLabel, "unitLabel")
+    try Words.demandRoom(for: habit.categoryID, "categoryID")
+    try Words.demandRoom(for: habit.notes, "notes")
   }
 
   private func requireRoom() throws(DataLayerError) {

@@ -76,6 +76,7 @@ extension Keeper {
   }
 
   func found(_ draft: FamilyDraft) async throws(DataLayerError) -> FoundedFamily {
+    try Words.demandRoom(for: draft.familyName, "name")
     let newcomer = try Newcomer(draft.displayName, draft.appleUserIDHash, draft.avatarURL)
     let name = try FamilyChecks.name(draft.familyName)
     return try await firstCode { offer throws(DataLayerError) in

@@ -71,6 +71,7 @@ extension Transaction {
   }
 
   func importLog(_ given: HabitLog) throws(DataLayerError) -> HabitLog {
+    try Words.demandRoom(for: given.timezone, "timezone")
     guard let habit = content.habits.rows[given.habitID]?.content else {
       throw .habit(.habitNotFound(given.habitID))
     }
@@ -95,13 +96,15 @@ extension Transaction {
   func logHabit(
     _ habitID: Identifier, _ day: CivilDay, _ value: Double?, _ zone: String
   ) throws(DataLayerError) -> HabitLog {
-    try set(value, of: available(habitID), day, zone, reach: 365)
+    try Words.demandRoom(for: zone, "timezone")
+    return try set(value, of: available(habitID), day, zone, reach: 365)
   }
 
   func logFromWidget(
     _ habitID: Identifier, _ day: CivilDay, _ value: Double?, _ zone: String
   ) throws(DataLayerError) -> HabitLog {
-    try set(value, of: available(habitID), day, zone, reach: 30)
+    try Words.demandRoom(for: zone, "timezone")
+    return try set(value, of: available(habitID), day, zone, reach: 30)
   }
 
   func increment(
@@ -155,6 +158,7 @@ extension Transaction {
   }
 
   private func acceptable(_ given: HabitLog) throws(DataLayerError) -> HabitLog {
+    try Words.demandRoom(for: given.timezone, "timezone")
     guard let habit = content.habits[live: given.habitID] else {
       throw .habit(.habitNotFound(given.habitID))
     }

@@ -3,6 +3,7 @@ import HabitDomain
 /// Meals (domain 2.6).
 extension Transaction {
   func saveMeal(_ given: EatingPattern) throws(DataLayerError) -> EatingPattern {
+    try Words.demandRoom(for: given.notes, "notes")
     let (length, isOverflow) = given.end.milliseconds
       .subtractingReportingOverflow(given.start.milliseconds)
     guard !isOverflow, length > 0, length <= 86_400_000 else { throw .eating(.invalidInterval) }

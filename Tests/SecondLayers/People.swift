@@ -21,6 +21,8 @@ extension Transaction {
   func updatePerson(
     _ id: Identifier, _ displayName: String, _ avatar: String?
   ) throws(DataLayerError) -> UserProfile {
+    try Words.demandRoom(for: displayName, "displayName")
+    try Words.demandRoom(for: avatar, "avatarURL")
     let name = try FamilyChecks.displayName(displayName)
     let address = try FamilyChecks.avatar(avatar)
     guard var person = person(id) else { throw .service(.notFound) }
@@ -64,6 +66,9 @@ struct Newcomer: Sendable {
   let avatar: String?
 
   init(_ displayName: String, _ hash: String, _ avatar: String?) throws(DataLayerError) {
+    try Words.demandRoom(for: displayName, "displayName")
+    try Words.demandRoom(for: hash, "appleUserIDHash")
+    try Words.demandRoom(for: avatar, "avatarURL")
     self.displayName = try FamilyChecks.displayName(displayName)
     self.hash = try FamilyChecks.hash(hash)
     self.avatar = try FamilyChecks.avatar(avatar)

@@ -1,5 +1,13 @@
+import HabitDomain
+
 /// Rules of texts (domain 0).
 enum Words {
+  /// No text is kept that has more than a million bytes.
+  static func demandRoom(for text: String?, _ field: String) throws(DataLayerError) {
+    guard (text ?? "").utf8.count > 1_000_000 else { return }
+    throw .service(.invalidData("\(field) is longer than 1000000 bytes"))
+  }
+
   static func trim(_ text: String) -> String {
     let isSpace = { (scalar: Unicode.Scalar) in
       scalar.properties.isWhitespace || scalar.value == 0x200B

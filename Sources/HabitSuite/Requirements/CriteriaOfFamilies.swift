@@ -83,7 +83,8 @@ extension Criteria {
       .properties(
         "store.reads-what-was-written", "categories.reads-what-was-written",
         "families.read-what-was-written", "store.agrees-with-reference",
-        "families.agree-with-reference", "meals.read-what-was-written", "meals.agree-with-reference"
+        "families.agree-with-reference", "meals.read-what-was-written",
+        "meals.agree-with-reference", "texts.take-a-million-bytes"
       ), .tests("LifeCycleTests", "a file survives reopening and another store"),
       .tests("LadderTests", "each rung is tried once, in order")),
     Criterion(

@@ -23,6 +23,14 @@ extension BrokenLayerTests {
         }
       }
     },
+    BrokenLayer("texts.take-a-million-bytes", "differ") { layer, _ in
+      let save = layer.meals.save
+      layer.meals.save = { meal throws(DataLayerError) in
+        var meal = meal
+        meal.notes = meal.notes.map { String($0.prefix(1_000_000)) }
+        return try await save(meal)
+      }
+    },
     BrokenLayer("meals.agree-with-reference", "differ") { layer, _ in
       layer.meals.delete = { _ throws(DataLayerError) in }
     },

@@ -16,15 +16,15 @@ import Testing
   @Test func `of a whole layer nothing is left out`() throws {
     let selection = Catalogue.selection(on: try Subjects.fresh())
     #expect(selection.leftOut == [])
-    #expect(selection.properties.count == 76)
+    #expect(selection.properties.count == 77)
   }
 
   @Test func `whoever has habits alone tests all that habits can show`() throws {
     #expect(
       try Self.selection(of: [.habits]).properties.map(\.id) == [
         "habits.know-ids-by-their-form", "habits.accepts-exactly-what-is-valid",
-        "store.reads-what-was-written", "store.agrees-with-reference",
-        "store.survives-reopening", "store.lists-in-a-total-order",
+        "store.reads-what-was-written", "texts.take-a-million-bytes",
+        "store.agrees-with-reference", "store.survives-reopening", "store.lists-in-a-total-order",
         "store.keeps-its-constraints", "store.repeats-without-effect",
         "store.touches-only-what-it-owns", "store.refuses-without-trace",
         "store.cascades-to-children-only", "store.deletes-everything",
