@@ -38,6 +38,15 @@ enum CategoryMutants {
       }
     },
     Mutant(
+      "appended-without-emoji", 1, "A category that is appended gets the usual emoji, not its own."
+    ) { layer, original, _ in
+      layer.categories.append = { category throws(DataLayerError) in
+        var plain = category
+        plain.emoji = Category.defaultEmoji
+        return try await original.categories.append(plain)
+      }
+    },
+    Mutant(
       "category-ties-unordered", 3,
       "Categories of equal order are listed in the order of insertion.", number: "47"
     ) { design in

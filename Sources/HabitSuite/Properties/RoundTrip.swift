@@ -45,13 +45,31 @@ struct RoundTrip: Sendable {
       },
       describe: { CategoryCommands.text($0.1) }
     ) { start, category in
-      var (trial, layer) = (start, try await ModelledLayer(subject, start))
+      var trial = start
       guard let stored = try? trial.createCategory(category) else { return }
-      try await layer.create(category)
-      try await layer.call(
-        "fetch category \(quoted(stored.id))", stored.id, model: { $0.category($1) },
-        layer: \.categories.fetch)
+      for way in CategoryWriting.allCases {
+        // Each way in a store of its own, so that a failure shows its steps alone.
+        var layer = try await ModelledLayer(subject, start)
+        switch way {
+        case .create: try await layer.create(category)
+        case .append: try await layer.append(category)
+        case .insert: try await layer.update(category)
+        case .update:
+          try await layer.create(HabitDomain.Category(id: category.id, name: "other"))
+          try await layer.update(category)
+        }
+        try await layer.fetchCategory(stored.id)
+      }
     }
+  }
+
+  /// How a category comes to have its texts.
+  private enum CategoryWriting: CaseIterable {
+    case create
+    case append
+    /// By an update of what is not there.
+    case insert
+    case update
   }
 
   /// The category with texts that no other field and no default has: scripts leave the emoji as it is, and the display name is
@@ -78,5 +96,26 @@ struct RoundTrip: Sendable {
       id: Pool.logs[0], habitID: habit.id, date: moment.date, timezone: moment.zone,
       day: moment.day, value: generators.amounts.draw(from: &source, target: habit.dailyTarget))
     return Rows(start: start, habit: habit, log: log)
+  }
+}
+
+extension ModelledLayer {
+  fileprivate mutating func append(_ category: HabitDomain.Category) async throws {
+    try await call(
+      "append category " + CategoryCommands.text(category), category,
+      model: { model, category throws(DataLayerError) in try model.appendCategory(category) },
+      layer: \.categories.append)
+  }
+
+  fileprivate mutating func update(_ category: HabitDomain.Category) async throws {
+    try await call(
+      "update category " + CategoryCommands.text(category), category,
+      model: { model, category throws(DataLayerError) in try model.updateCategory(category) },
+      layer: \.categories.update)
+  }
+
+  fileprivate mutating func fetchCategory(_ id: String) async throws {
+    try await call(
+      "fetch category \(quoted(id))", id, model: { $0.category($1) }, layer: \.categories.fetch)
   }
 }

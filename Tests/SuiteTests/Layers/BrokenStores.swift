@@ -50,6 +50,22 @@ extension BrokenLayerTests {
         return answer
       }
     },
+    BrokenLayer("categories.reads-what-was-written", "differ") { layer, _ in
+      let append = layer.categories.append
+      layer.categories.append = { category throws(DataLayerError) in
+        var plain = category
+        plain.emoji = Category.defaultEmoji
+        return try await append(plain)
+      }
+    },
+    BrokenLayer("categories.reads-what-was-written", "differ") { layer, _ in
+      let (fetch, update) = (layer.categories.fetch, layer.categories.update)
+      layer.categories.update = { category throws(DataLayerError) in
+        var kept = category
+        kept.displayName = try await fetch(category.id)?.displayName ?? category.displayName
+        return try await update(kept)
+      }
+    },
     BrokenLayer("store.agrees-with-reference", "differ") { layer, _ in
       layer.habits.cleanupOrphans = { () throws(DataLayerError) in 1 }
     },
