@@ -81,9 +81,9 @@ enum MutantFinders {
     "store.agrees-with-reference": [
       "batch-first-of-an-id", "busy-as-constraint", "canary", "category-keeps-a-habit",
       "category-renamed-unasked", "category-takes-habits", "category-ties-unordered",
-      "completion-never-undone", "days-in-utc", "deletion-leaves-first", "full-as-constraint",
-      "half-a-batch", "history-of-364-days", "inactive-survive", "limit-one-less",
-      "limit-one-more", "list-of-four", "log-ties-unordered", "missing-keys",
+      "completed-day-kept", "completion-never-undone", "days-in-utc", "deletion-leaves-first",
+      "full-as-constraint", "half-a-batch", "history-of-364-days", "inactive-survive",
+      "limit-one-less", "limit-one-more", "list-of-four", "log-ties-unordered", "missing-keys",
       "move-keeps-relation", "name-by-normal-form", "name-case-sensitive",
       "name-of-deleted-category", "never-unarchived", "old-log-in-vain",
       "one-orphan-at-a-time", "order-by-count", "own-category-name-taken",
@@ -92,10 +92,10 @@ enum MutantFinders {
       "toggle-drops-fields", "two-logs-a-day", "unknown-zone-shown", "unlog-leaves-duplicate",
       "widget-of-29-days",
     ],
+    "store.lists-in-a-total-order": ["ties-unordered", "unreadable-row-throws"],
     "texts.take-a-million-bytes": [
       "limit-after-rules", "limit-one-byte-less", "long-notes-cut",
     ],
-    "store.lists-in-a-total-order": ["ties-unordered", "unreadable-row-throws"],
   ]
 
   static func property(finding id: String) -> String? {

@@ -35,6 +35,17 @@ enum HabitMutants {
       }
     },
     Mutant(
+      "completed-day-kept", 2, "Updating a habit ignores the last completed day that it is given."
+    ) { layer, original, _ in
+      layer.habits.update = { habit throws(DataLayerError) in
+        var kept = habit
+        if let old = try? await original.habits.fetch(habit.id) {
+          kept.lastCompletedDay = old.lastCompletedDay
+        }
+        return try await original.habits.update(kept)
+      }
+    },
+    Mutant(
       "order-by-count", 5,
       "A new habit gets the number of habits as its order, not the greatest order plus one.",
       number: "32"
