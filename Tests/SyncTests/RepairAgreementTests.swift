@@ -56,6 +56,32 @@ import VersionParts
     }
   }
 
+  /// The sample has no names that differ in their form alone.
+  @Test(
+    arguments: [
+      ("Caf\u{E9}", " CAFE\u{301}", true), ("J\u{30C}", "\u{1F0}", true),
+      ("Caf\u{E9}", "Cafe", false), ("i", "\u{131}", false),
+    ] as [(String, String, Bool)])
+  func `both tell names by their key`(_ one: String, _ other: String, _ areOne: Bool) {
+    let categories = [("a", one), ("b", other), ("c", "third")].map { id, name in
+      SyncedContent.category(Category(id: id, name: name))
+    }
+    let habits = [one, other].enumerated().map { place, name in
+      SyncedContent.habit(
+        Habit(
+          id: Identifier(high: 0, low: UInt64(place)), name: name, startDay: CivilDay(0),
+          categoryID: "c"))
+    }
+    let stamp = Stamp(wall: 1, counter: 0, device: "a")
+    let rows = (categories + habits).map {
+      SyncedRow(content: $0, metadata: Metadata(modifiedAt: stamp))
+    }.sorted { $0.key < $1.key }
+    let ours = Self.repaired(rows)
+    #expect(ours == ReferenceRepair.repaired(rows, at: Self.now))
+    let dead = ours.filter { $0.deletedAt != nil }.map(\.key.table)
+    #expect(dead == (areOne ? [.category, .habit] : []))
+  }
+
   private static func repaired(_ rows: [SyncedRow]) -> [SyncedRow] {
     let items = Repair.standard().repaired(RepairSet(rows), at: now).items
     return rows.map { row in

@@ -1,4 +1,5 @@
 import HabitDomain
+import HabitReference
 
 // What a person wrote or deleted is so on the device at once (P-Y3); the oracle takes the rest from there.
 extension SyncSimulation {
@@ -8,12 +9,17 @@ extension SyncSimulation {
     guard content.parents.allSatisfy({ rows[$0].map { $0.deletedAt == nil } ?? false }) else {
       return
     }
-    let row = rows[content.key].flatMap { $0.deletedAt == nil ? $0 : nil }
-    guard row?.content != content else { return }
+    let sentence = "does not keep what was written of \(content.key)"
+    guard let row = rows[content.key], row.deletedAt == nil, row.content == content else {
+      let found = rows[content.key].flatMap { $0.deletedAt == nil ? $0 : nil }
+      return report(
+        .noLoss, at: devices[place].name, sentence, path: "\(content.key)",
+        expected: "\(content)", actual: found.map { "\($0.content)" } ?? "nothing")
+    }
+    guard let field = row.otherForm(than: content) else { return }
     report(
-      .noLoss, at: devices[place].name, "does not keep what was written of \(content.key)",
-      path: "\(content.key)", expected: "\(content)",
-      actual: row.map { "\($0.content)" } ?? "nothing")
+      .noLoss, at: devices[place].name, sentence, path: "\(content.key).\(field.name)",
+      expected: SyncText.of(field.written), actual: SyncText.of(field.kept))
   }
 
   /// A deleted row and its children are tombstones under one stamp; habits outlive their category.
@@ -28,5 +34,17 @@ extension SyncSimulation {
       let sentence = gone == key ? "does not delete \(key)" : "does not delete \(gone) with \(key)"
       report(.noLoss, at: devices[place].name, sentence)
     }
+  }
+}
+
+extension SyncedRow {
+  /// A field whose text is equal to that of a content, but in another Unicode form, which is another text (domain 0).
+  fileprivate func otherForm(
+    than content: SyncedContent
+  ) -> (name: String, written: CloudValue?, kept: CloudValue?)? {
+    let written = ReferenceRecord(of: SyncedRow(RowVersion(new: content, at: stamp))).fields
+    let kept = ReferenceRecord(of: self).fields
+    return written.keys.sorted().first { written[$0] != kept[$0] }
+      .map { ($0, written[$0], kept[$0]) }
   }
 }

@@ -5,7 +5,8 @@ import HabitDomain
 enum SyncText {
   static func of(_ value: CloudValue?) -> String {
     switch value {
-    case .text(let text): "\"\(text.prefix(40))\""
+    // Two forms of one letter look alike.
+    case .text(let text): quoted(String(text.prefix(40)))
     case .integer(let number): "\(number)"
     case .number(let number): "\(number)"
     case .date(let instant): "\(instant)"
