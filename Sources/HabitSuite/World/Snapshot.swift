@@ -1,14 +1,16 @@
 import HabitDomain
 
-/// Everything that a data layer stores, compared by the bytes of every text.
+/// Everything that a data layer stores, compared by the bytes of every text and the bits of every number.
 ///
-/// A `String` equals its other normal forms, so a store that changed one into the other would go unnoticed.
+/// A `String` equals its other normal forms, and 0.0 equals -0.0, so a store that changed one into the other would go
+/// unnoticed.
 struct Snapshot: Equatable, Sendable {
   let dump: Dump
 
   static func == (left: Snapshot, right: Snapshot) -> Bool {
     left.dump == right.dump
       && left.dump.texts.elementsEqual(right.dump.texts) { $0.utf8.elementsEqual($1.utf8) }
+      && left.dump.numbers.elementsEqual(right.dump.numbers) { $0.bitPattern == $1.bitPattern }
   }
 }
 
@@ -32,6 +34,12 @@ extension Dump {
       + texts(of: families) { [$0.name, $0.code] }
       + texts(of: people) { [$0.displayName, $0.appleUserIDHash, $0.avatarURL] }
       + texts(of: memberships) { _ in [] } + meals.compactMap(\.notes) + unreadable
+  }
+
+  /// Every number of every row that is no whole one, in the order of the rows.
+  var numbers: [Double] {
+    habits.compactMap(\.content.dailyTarget) + logs.compactMap(\.content.value)
+      + meals.map(\.calories)
   }
 
   private func texts<Content>(

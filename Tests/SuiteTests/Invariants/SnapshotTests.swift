@@ -12,11 +12,12 @@ import Testing
     return metadata
   }
 
-  /// A row of each table, with all texts set, and all different.
+  /// A row of each table, with all texts and numbers set, and all different.
   private static let full: Dump = {
     var habit = Habit(id: Pool.habits[0], name: "habit", startDay: CivilDay(0))
     (habit.emoji, habit.colorHex, habit.unitLabel) = ("emoji", "color", "unit")
     (habit.categoryID, habit.notes) = ("habit's category", "habit's notes")
+    habit.dailyTarget = 1.5
     var category = Category(id: "id", name: "category", order: 1)
     (category.displayName, category.emoji) = ("shown", "category's emoji")
     var person = PersonBuilder(1).person
@@ -24,9 +25,9 @@ import Testing
     var family = FamilyBuilder(1).family
     (family.name, family.code) = ("family", "code")
     var log = LogBuilder(of: habit).log
-    log.timezone = "zone"
+    (log.timezone, log.value) = ("zone", 0.25)
     var meal = MealBuilder().meal
-    meal.notes = "meal's notes"
+    (meal.notes, meal.calories) = ("meal's notes", 300)
     return Dump(
       habits: [StoredRow(content: habit, metadata: metadata("habit"))],
       logs: [StoredRow(content: log, metadata: metadata("log"))],
@@ -52,6 +53,30 @@ import Testing
     #expect(Set(all).count == all.count)
     #expect(all.count > 40)
     #expect(Set(SnapshotTests.full.texts) == Set(all))
+  }
+
+  private func doubles(in value: Any) -> [Double] {
+    if let number = value as? Double { return [number] }
+    return Mirror(reflecting: value).children.flatMap { doubles(in: $0.value) }
+  }
+
+  /// No layer stores -0.0 (domain 0), but one that does answers what is equal to 0.0.
+  @Test func `every number is compared, with its sign`() {
+    #expect(Set(doubles(in: SnapshotTests.full)) == Set(SnapshotTests.full.numbers))
+    #expect(SnapshotTests.full.numbers == [1.5, 0.25, 300])
+    let changes: [(inout Dump, Double) -> Void] = [
+      { $0.habits[0].content.dailyTarget = $1 }, { $0.logs[0].content.value = $1 },
+      { $0.meals[0].calories = $1 },
+    ]
+    for change in changes {
+      var (left, right) = (SnapshotTests.full, SnapshotTests.full)
+      change(&left, 0.0)
+      change(&right, -0.0)
+      #expect(left == right)
+      #expect(Snapshot(dump: left) != Snapshot(dump: right))
+      change(&right, 0.0)
+      #expect(Snapshot(dump: left) == Snapshot(dump: right))
+    }
   }
 
   @Test func `two normal forms of a letter are two texts`() {
