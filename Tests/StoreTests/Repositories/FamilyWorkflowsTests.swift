@@ -89,6 +89,18 @@ import Testing
     #expect(try await store.lifeCycle.dump() == dump)
   }
 
+  @Test func `founding asks other devices, and tells when none could be asked`() async throws {
+    let store = try DataLayer.sqlite(.memory, environment: world.connectedEnvironment)
+    world.set { $0.freeElsewhere = ["AAAAAA": false, "BAAAAA": nil as Bool?] }
+    world.set { $0.random = [0, 0, 0, 0, 0, 0, 0] + [0, 0, 1, 0, 0, 0, 0, 0] }
+    let offline = try await store.familyService.found(draft)
+    #expect(offline.family.code == "BAAAAA" && offline.isCodeProvisional)
+    world.set { $0.random = [0, 2, 0, 0, 0, 0, 0] }
+    let asked = try await store.familyService.found(
+      FamilyDraft(displayName: "b", appleUserIDHash: "0123456789", familyName: "ab"))
+    #expect(asked.family.code == "CAAAAA" && !asked.isCodeProvisional)
+  }
+
   @Test func `no room for one row is no room for three`() async throws {
     for rows in 0..<3 {
       let query = [Query.insertPerson, .insertFamily, .insertMembership][rows]
