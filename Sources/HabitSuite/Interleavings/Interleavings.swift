@@ -83,7 +83,7 @@ struct Interleavings: Sendable {
             try await simulation.rest(repaired)
           }
         }
-        SyncLabels.count(record)
+        SyncLabels.count(record, on: layer)
         return record
       },
       check: { _, record in

@@ -46,14 +46,19 @@ enum SyncLabels {
         Requirement(Label(outcomes, "has blocked rows"), shareOfCases: 0.02),
         Requirement(Label(edits, pastWaiting), shareOfCases: 0.01),
       ]
-      + (isOld
-        ? [kept, parted, newer].map { Requirement(Label(versions, $0), shareOfCases: 0.01) } : [])
+      + ofVersions(of: layer)
       + ["is wrong", "drifts", "ticks", "goes back"].map {
         Requirement(Label(clocks, $0), shareOfCases: 0.05)
       } + [Requirement(Label(accounts, threeChanges), shareOfCases: 0.01)]
       + [
         Malformation.missingField(0), .wrongType(0), .oversizedField(0, bytes: 0),
       ].map { Requirement(Label(malformed, $0.word), shareOfCases: 0.01) } + ofNeighbours
+  }
+
+  private static func ofVersions(of layer: SyncLayer) -> [Requirement] {
+    var names: [String] = layer.versions.contains(.older) ? [kept, parted] : []
+    if layer.versions.contains(.newer) { names.append(newer) }
+    return names.map { Requirement(Label(versions, $0), shareOfCases: 0.01) }
   }
 
   /// Every kind of near duplicates has to occur.
@@ -64,8 +69,8 @@ enum SyncLabels {
   /// Events that need several others before them.
   private static let rare: Set<SyncEvent.Kind> = [.purge, .release, .choose]
 
-  /// Counts events, faults that had an effect, and pairs of events on different devices.
-  static func count(_ record: SyncRecord) {
+  /// Counts events, faults that had an effect, and pairs of events on different devices of a layer.
+  static func count(_ record: SyncRecord, on layer: SyncLayer) {
     for (kind, count) in record.trace.faults {
       for _ in 0..<count { tabulate(faults, kind.words) }
     }
@@ -77,7 +82,7 @@ enum SyncLabels {
     for neighbour in record.neighbours.sorted(by: { $0.rawValue < $1.rawValue }) {
       tabulate(neighbours, neighbour.rawValue)
     }
-    count(record.interleaving)
+    count(record.interleaving, on: layer)
     countAccounts(record.interleaving)
     var last: SyncEvent?
     for event in record.interleaving.events {
@@ -105,8 +110,11 @@ enum SyncLabels {
     }
   }
 
-  private static func count(_ interleaving: Interleaving) {
-    for version in interleaving.versions where version == .newer { tabulate(versions, newer) }
+  private static func count(_ interleaving: Interleaving, on layer: SyncLayer) {
+    // Where the layer has no such version, the device runs the current one.
+    if layer.versions.contains(.newer) {
+      for version in interleaving.versions where version == .newer { tabulate(versions, newer) }
+    }
     for clock in interleaving.clocks {
       if clock.skew != 0 { tabulate(clocks, "is wrong") }
       if clock.drift != 0 { tabulate(clocks, "drifts") }

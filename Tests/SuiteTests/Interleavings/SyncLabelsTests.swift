@@ -52,6 +52,18 @@ import Testing
     #expect(reason.contains(missing.name), "\(reason)")
   }
 
+  @Test(arguments: [true, false])
+  func `a newer app is required and counted where a layer has one`(_ hasNewer: Bool) async {
+    var layer = SyncLayer.memory()
+    if !hasNewer { layer.versions.remove(.newer) }
+    let name = "one has given up a field"
+    #expect(SyncLabels.requirements(of: layer).contains { $0.label.name == name } == hasNewer)
+    let properties = Catalogue.properties(on: layer).filter { $0.id == "sync.subscribes-once" }
+    let settings = Settings(seed: TestSeed.value, cases: 40)
+    let result = await Runner().run(properties, settings: settings)
+    #expect(result.labels.contains { $0.name == name } == hasNewer)
+  }
+
   @Test func `faults, events and pairs of them are counted`() async {
     let properties = Catalogue.properties(on: .memory()).filter { $0.id == "sync.converges" }
     let settings = Settings(seed: TestSeed.value, cases: 60)
