@@ -214,12 +214,6 @@ private struct HabitReadResults: ReadResults {
     let expected = [
       live, inUse, inUse.filter(\.isPredefined), inUse.filter { !$0.isPredefined },
     ]
-    // By bytes: two ids may be two normal forms of one text.
-    return firstWrong(
-      zip(listsOfCategories, expected).map { ($0.name, bytes(of: $0.rows), bytes(of: $1)) })
-  }
-
-  private func bytes(of categories: [Category]) -> [[UInt8]] {
-    categories.map { Array($0.id.utf8) }
+    return firstWrong(zip(listsOfCategories, expected).map { ($0.name, $0.rows, $1) })
   }
 }

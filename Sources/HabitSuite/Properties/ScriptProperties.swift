@@ -14,7 +14,7 @@ protocol ReadResults: Equatable, SendableMetatype {
   /// A list that is out of order; nil if there is none.
   var firstUnordered: String? { get }
 
-  /// A list that lacks a row, or has one too many; nil if there is none.
+  /// A list that lacks a row, has one too many, or shows one otherwise than it is stored; nil if there is none.
   var firstIncomplete: String? { get }
 }
 
@@ -22,8 +22,15 @@ protocol ReadResults: Equatable, SendableMetatype {
 typealias ListCheck<Row> = (name: String, found: [Row], expected: [Row])
 
 extension ReadResults {
-  func firstWrong<Row: Hashable>(_ lists: [ListCheck<Row>]) -> String? {
-    lists.first { $0.found.count != $0.expected.count || Set($0.found) != Set($0.expected) }?.name
+  /// Rows are compared to the scalar: `==` calls two normal forms of a letter equal.
+  func firstWrong<Row>(_ lists: [ListCheck<Row>]) -> String? {
+    lists.first { list in
+      list.found.count != list.expected.count || texts(of: list.found) != texts(of: list.expected)
+    }?.name
+  }
+
+  private func texts<Row>(of rows: [Row]) -> [String] {
+    rows.map { exactText(of: $0) }.sorted()
   }
 
   func ascends<Row>(_ rows: [Row], by areInOrder: (Row, Row) -> Bool) -> Bool {
@@ -79,7 +86,9 @@ struct ScriptProperties: Sendable {
         throw script.failure("\(list) is out of order.", origin: "order")
       }
       if let list = first.firstIncomplete {
-        throw script.failure("\(list) lacks a row or has one too many.", origin: "rows")
+        throw script.failure(
+          "\(list) lacks a row, has one too many, or shows another text than is stored.",
+          origin: "rows")
       }
       if try await Results(of: subject.layer, at: script.end) != first {
         throw script.failure("Two readings differ.", origin: "order")

@@ -102,6 +102,26 @@ extension BrokenLayerTests {
         return lists
       }
     },
+    BrokenLayer("store.lists-in-a-total-order", "shows another text than is stored") { layer, _ in
+      let all = layer.habits.fetchAll
+      layer.habits.fetchAll = { () throws(DataLayerError) in
+        var list = try await all()
+        for place in list.habits.indices {
+          list.habits[place].name = decomposed(list.habits[place].name)
+        }
+        return list
+      }
+    },
+    BrokenLayer("store.lists-in-a-total-order", "shows another text than is stored") { layer, _ in
+      let all = layer.categories.all
+      layer.categories.all = { () throws(DataLayerError) in
+        try await all().map { category in
+          var category = category
+          category.name = decomposed(category.name)
+          return category
+        }
+      }
+    },
     BrokenLayer("habits.told-apart-by-name-and-category", "differ") { layer, _ in
       let isUnique = layer.habits.isNameUnique
       layer.habits.isNameUnique = { name, category, id throws(DataLayerError) in
