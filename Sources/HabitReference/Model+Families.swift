@@ -72,7 +72,8 @@ extension Model {
     return (code, tries.waits)
   }
 
-  /// A code that no live family has, or nil after ten attempts, with the wait before each but the first.
+  /// A code that no live family and no other device is known to have, or nil after ten attempts, with the wait before each but
+  /// the first.
   public mutating func tryCodes() -> (code: String?, waits: [Int64]) {
     var waits: [Int64] = []
     var longest: Int64 = 100
@@ -82,7 +83,7 @@ extension Model {
         longest = min(2 * longest, 5000)
       }
       let code = drawCode()
-      if !isTaken(code) { return (code, waits) }
+      if !isTaken(code), !isKnownElsewhere(code) { return (code, waits) }
     }
     return (nil, waits)
   }
@@ -153,6 +154,10 @@ extension Model {
 
 extension Model {
   private func isTaken(_ code: String) -> Bool { !families.live(in: code).isEmpty }
+
+  private func isKnownElsewhere(_ code: String) -> Bool {
+    othersAnswer && codesElsewhere.contains(code)
+  }
 
   mutating func insertFamily(
     _ name: String, _ code: String, _ user: Identifier, _ stamp: Stamp

@@ -16,7 +16,7 @@ extension Model {
     return FoundedFamily(
       user: user, family: family,
       membership: insertMembership(family.id, user.id, .parentAdmin, .active, stamp),
-      qrPayload: code, isCodeProvisional: false)
+      qrPayload: code, isCodeProvisional: !othersAnswer)
   }
 
   /// The family that a code names.

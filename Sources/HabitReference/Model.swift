@@ -22,6 +22,10 @@ public struct Model: Sendable {
   private var offered: Set<Identifier>?
   /// The random numbers to come, each taken modulo its bound; zeros follow.
   public var random: [Int] = []
+  /// The family codes that other devices have.
+  public var codesElsewhere: Set<String> = []
+  /// Whether other devices can be asked about a family code.
+  public var othersAnswer = true
   /// Whether seeding has been completed.
   public internal(set) var isSeedingCompleted = false
 

@@ -48,6 +48,7 @@ public enum Catalogue {
       + FamilyTables(subject: subject, generators: generators).entries
       + KeyTables(subject: subject).entries
       + Purges(subject: subject).entries
+      + OtherDevices(subject: subject).entries
       + MealValidation(subject: subject, generators: generators).entries
       + TextLimits(subject: subject).entries
       + HabitScripts(subject: subject).entries

@@ -26,6 +26,7 @@ enum MutantFinders {
       "purge-of-young", "refused-for-good", "removal-deletes", "removed-may-not-return",
       "role-change-noted-once", "transfer-to-kid", "waits-without-limit",
     ],
+    "families.ask-other-devices-for-codes": ["never-provisional"],
     "families.carry-codes-in-qr-payloads": ["payload-unread"],
     "families.keep-their-constraints": ["activation-unchecked"],
     "families.list-in-a-total-order": ["family-ties-unordered", "membership-ties-unordered"],

@@ -98,6 +98,17 @@ import Testing
           .constraintViolation("Unable to generate unique family code after 10 attempts")))
   }
 
+  @Test func `a code of another device is a try, if that can be asked`() throws {
+    for (answers, code) in [(true, "BAAAAA"), (false, "AAAAAA")] {
+      var model = Fixture.model()
+      (model.codesElsewhere, model.othersAnswer) = (["AAAAAA"], answers)
+      model.random = Array(repeating: 0, count: 7) + [0, 0, 1]
+      let founded = try model.foundFamily(
+        FamilyDraft(displayName: "a", appleUserIDHash: "0123456789", familyName: "ab"))
+      #expect(founded.family.code == code && founded.isCodeProvisional == !answers)
+    }
+  }
+
   @Test func `a purge removes what is old and known elsewhere`() throws {
     var household = try Household.full()
     household.model.loseFamily(Fixture.id(101))

@@ -130,6 +130,7 @@ import Testing
     ("habits.told-apart-by-name-and-category", 108),
     ("logs.told-apart-by-habit-and-day", 576),
     ("members.told-apart-by-family-and-person", 240), ("texts.take-a-million-bytes", 70),
+    ("families.ask-other-devices-for-codes", 12),
   ])
   func `a table is checked to its last line`(_ id: String, _ lines: Int) async throws {
     let result = await Subjects.result(of: id, on: try Subjects.fresh(), cases: 1_000)

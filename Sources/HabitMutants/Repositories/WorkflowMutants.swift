@@ -14,6 +14,15 @@ enum WorkflowMutants {
       }
     },
     Mutant(
+      "never-provisional", 1, "A code about which no device could be asked counts as free."
+    ) { layer, original, _ in
+      layer.families.generateCode = { () throws(DataLayerError) in
+        var code = try await original.families.generateCode()
+        code.isProvisional = false
+        return code
+      }
+    },
+    Mutant(
       "join-as-typed", 2, "A code in lower case is not recognised when joining."
     ) { layer, original, _ in
       layer.familyService.join = { code, user, role throws(DataLayerError) in

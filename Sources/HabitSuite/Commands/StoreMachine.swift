@@ -175,6 +175,8 @@ extension World {
       state.habitLimit = model.habitLimit
       state.freshIDs = model.freshIDs
       state.random = model.random
+      state.codesElsewhere = model.codesElsewhere
+      state.othersAnswer = model.othersAnswer
       state.schedulingNoise = nil
       state.sleepSuspends = false
     }

@@ -47,6 +47,15 @@ struct ModelledLayer {
     subject.world.set { $0.displayZone = zone }
   }
 
+  /// Sets which codes other devices have, and whether they can be asked.
+  mutating func setOthers(having codes: Set<String>, answer: Bool) {
+    (model.codesElsewhere, model.othersAnswer) = (codes, answer)
+    subject.world.set { state in
+      state.codesElsewhere = codes
+      state.othersAnswer = answer
+    }
+  }
+
   /// Compares everything that is stored.
   mutating func compareEverything() async throws {
     try await call(

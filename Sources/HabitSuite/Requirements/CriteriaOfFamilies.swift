@@ -152,8 +152,8 @@ extension Criteria {
         "other devices are asked, and a code of theirs is a try"),
       .tests(
         "GeneratorsTests", "generators at once that draw the same numbers give different codes"),
-      .properties("families.agree-with-reference"), .linearizableFamilies,
-      .properties("callers.cancelled-families-in-turns"),
+      .properties("families.agree-with-reference", "families.ask-other-devices-for-codes"),
+      .linearizableFamilies, .properties("callers.cancelled-families-in-turns"),
       onLinux: "Other devices answer through a closure."),
   ]
 

@@ -18,6 +18,10 @@ public final class World: Sendable {
     public var freshIDs: [Identifier] = []
     /// The random numbers to come, each taken modulo its bound; zeros follow.
     public var random: [Int] = []
+    /// The family codes that other devices have.
+    public var codesElsewhere: Set<String> = []
+    /// Whether other devices can be asked about a family code.
+    public var othersAnswer = true
     /// The sleeps that the layer asked for, in milliseconds; none of them took time.
     public var slept: [Int64] = []
 
@@ -80,6 +84,11 @@ public final class World: Sendable {
           return state.sleepSuspends
         }
         if isSuspension { await Task.yield() }
+      },
+      // No delay, as it would move those of all later answers.
+      isCodeFreeElsewhere: { code in
+        let state = (World.ofCaller ?? self).present
+        return state.othersAnswer ? !state.codesElsewhere.contains(code) : nil
       }
     )
   }

@@ -60,6 +60,21 @@ extension BrokenLayerTests {
         for family in try await all() { try? await delete(family.id) }
       }
     },
+    BrokenLayer("families.ask-other-devices-for-codes", "differ") { layer, world in
+      let found = layer.familyService.found
+      layer.familyService.found = { draft throws(DataLayerError) in
+        world.set { $0.codesElsewhere = [] }
+        return try await found(draft)
+      }
+    },
+    BrokenLayer("families.ask-other-devices-for-codes", "differ") { layer, _ in
+      let found = layer.familyService.found
+      layer.familyService.found = { draft throws(DataLayerError) in
+        var founded = try await found(draft)
+        founded.isCodeProvisional = false
+        return founded
+      }
+    },
     BrokenLayer("families.list-in-a-total-order", "out of order") { layer, _ in
       let all = layer.families.fetchAll
       layer.families.fetchAll = { () throws(DataLayerError) in try await all().reversed() }

@@ -16,7 +16,7 @@ import Testing
   @Test func `of a whole layer nothing is left out`() throws {
     let selection = Catalogue.selection(on: try Subjects.fresh())
     #expect(selection.leftOut == [])
-    #expect(selection.properties.count == 77)
+    #expect(selection.properties.count == 78)
   }
 
   @Test func `whoever has habits alone tests all that habits can show`() throws {
