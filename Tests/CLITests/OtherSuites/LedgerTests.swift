@@ -19,10 +19,9 @@ import Testing
       text.contains("Left out, since the repository cannot be reopened") == (layer == "memory"))
   }
 
-  @Test(arguments: ["1", "42"])
-  func `every mutant of one caller is found in few steps`(_ seed: String) throws {
+  @Test func `every mutant of one caller is found in few steps`() throws {
     let program = try Program(
-      ["mutants", "--seed", seed, "--cases", "500", "--filter", Self.ofOneCaller],
+      ["mutants", "--seed", "42", "--cases", "500", "--filter", Self.ofOneCaller],
       of: "ledger-check",
       output: Pipe())
     let text = try program.finish()

@@ -62,15 +62,15 @@ import Testing
   @Test func `a name of more than a megabyte is refused before what is wrong with the person`()
     async throws
   {
-    var draft = draft
-    (draft.displayName, draft.familyName) = ("", String(repeating: "x", count: 1_000_001))
-    await #expect(
-      throws: DataLayerError.service(.invalidData("name is longer than 1000000 bytes"))
-    ) { [draft] in try await store.familyService.found(draft) }
-    draft.appleUserIDHash = draft.familyName
-    await #expect(
-      throws: DataLayerError.service(.invalidData("appleUserIDHash is longer than 1000000 bytes"))
-    ) { [draft] in try await store.familyService.found(draft) }
+    var longName = draft
+    (longName.displayName, longName.familyName) = ("", String(repeating: "x", count: 1_000_001))
+    var longHash = longName
+    longHash.appleUserIDHash = longName.familyName
+    for (wrong, field) in [(longName, "name"), (longHash, "appleUserIDHash")] {
+      await #expect(
+        throws: DataLayerError.service(.invalidData("\(field) is longer than 1000000 bytes"))
+      ) { try await store.familyService.found(wrong) }
+    }
   }
 
   @Test func `a code that is taken at the insertion is a try`() async throws {

@@ -16,6 +16,15 @@ import Testing
     init(_ name: String, _ change: @escaping @Sendable (inout MigrationSight) -> Void) {
       (self.name, self.change) = (name, change)
     }
+
+    /// It changes what was read of the migrated store.
+    init(reading name: String, _ change: @escaping @Sendable (inout Dump) -> Void) {
+      self.init(name) { sight in
+        guard var dump = sight.dump else { return }
+        change(&dump)
+        sight.dump = dump
+      }
+    }
   }
 
   private static let lies = ofTheWay + ofReading
@@ -28,39 +37,39 @@ import Testing
   ]
 
   private static let ofReading = [
-    Lie("a note is not read") { sight in
-      sight.dump?.habits = sight.dump?.habits.map { $0.without { $0.notes = nil } } ?? []
+    Lie(reading: "a note is not read") { dump in
+      dump.habits = dump.habits.map { $0.without { $0.notes = nil } }
     },
-    Lie("the last day of a habit is not read") { sight in
-      sight.dump?.habits = sight.dump?.habits.map { $0.without { $0.lastCompletedDay = nil } } ?? []
+    Lie(reading: "the last day of a habit is not read") { dump in
+      dump.habits = dump.habits.map { $0.without { $0.lastCompletedDay = nil } }
     },
-    Lie("the value of a log is not read") { sight in
-      sight.dump?.logs = sight.dump?.logs.map { $0.without { $0.value = nil } } ?? []
+    Lie(reading: "the value of a log is not read") { dump in
+      dump.logs = dump.logs.map { $0.without { $0.value = nil } }
     },
-    Lie("a category has its name for all others to see") { sight in
-      sight.dump?.categories =
-        sight.dump?.categories.map { $0.without { $0.displayName = $0.name } } ?? []
+    Lie(reading: "a category has its name for all others to see") { dump in
+      dump.categories =
+        dump.categories.map { $0.without { $0.displayName = $0.name } }
     },
-    Lie("members are read as those of another person") { sight in
-      sight.dump?.memberships =
-        sight.dump?.memberships.map { $0.without { $0.userID = $0.familyID } } ?? []
+    Lie(reading: "members are read as those of another person") { dump in
+      dump.memberships =
+        dump.memberships.map { $0.without { $0.userID = $0.familyID } }
     },
-    Lie("founders are not read") { sight in
-      sight.dump?.families =
-        sight.dump?.families.map { $0.without { $0.createdByUserID = $0.id } } ?? []
+    Lie(reading: "founders are not read") { dump in
+      dump.families =
+        dump.families.map { $0.without { $0.createdByUserID = $0.id } }
     },
-    Lie("what is deleted is read as alive") { sight in
-      sight.dump?.people =
-        sight.dump?.people.map { row in
+    Lie(reading: "what is deleted is read as alive") { dump in
+      dump.people =
+        dump.people.map { row in
           var row = row
           row.metadata.deletedAt = nil
           return row
-        } ?? []
+        }
     },
-    Lie("another habit cannot be read") { sight in
-      sight.dump?.unreadable = sight.dump?.unreadable.map { _ in "another" } ?? []
+    Lie(reading: "another habit cannot be read") { dump in
+      dump.unreadable = dump.unreadable.map { _ in "another" }
     },
-    Lie("categories are to be seeded again") { $0.dump?.isSeedingCompleted = false },
+    Lie(reading: "categories are to be seeded again") { $0.isSeedingCompleted = false },
   ]
 
   private static func failure(
