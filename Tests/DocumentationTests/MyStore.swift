@@ -61,6 +61,9 @@ final class MyMeals: Sendable {
   }
 
   func save(_ given: EatingPattern) throws(DataLayerError) -> EatingPattern {
+    guard (given.notes?.utf8.count ?? 0) <= 1_000_000 else {
+      throw .service(.invalidData("notes is longer than 1000000 bytes"))
+    }
     let (length, overflow) = given.end.milliseconds
       .subtractingReportingOverflow(given.start.milliseconds)
     guard !overflow, (1...86_400_000).contains(length) else { throw .eating(.invalidInterval) }

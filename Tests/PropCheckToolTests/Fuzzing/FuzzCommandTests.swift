@@ -124,10 +124,8 @@ import Testing
     let code = await harness.run("fuzz", "--seed", "1", "--layer", "faulty")
     #expect(code == .interrupted(signal: 2))
     #expect(!harness.out.text.contains("does not fail"), "\(harness.out.text)")
-    #expect(
-      try harness.files().filter { $0.hasPrefix("Seeds") } == [
-        "Seeds/numbers.are-small/corpus.cases"
-      ])
+    let files = try harness.files().filter { $0.hasSuffix(".cases") || $0.hasSuffix(".seed") }
+    #expect(files == ["Seeds/numbers.are-small/corpus.cases"])
     harness.system.pendingSignal = { 0 }
     #expect(await harness.run("fuzz", "--seed", "1", "--layer", "faulty") == .failed)
     #expect(log.all[1].corpus == [[77]])
