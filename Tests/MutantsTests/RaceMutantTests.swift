@@ -1,3 +1,4 @@
+import HabitDomain
 import HabitMutants
 import PropCheck
 import PropCheckTesting
@@ -24,8 +25,27 @@ import Testing
     #expect(
       try await finding(mutant, cases: 20) {
         $0.hasSuffix("agrees-with-reference") || $0.hasSuffix("agree-with-reference")
+          || $0 == "families.ask-other-devices-for-codes"
       }
         == nil)
+  }
+
+  /// An answer that is wrong by itself would show without any order of callers.
+  @Test func `families that get one code at once are those that were asked for`() async throws {
+    let mutant = try #require(MutantCatalogue.races.first { $0.id == "code-checked-apart" })
+    let world = World()
+    let ids = [Identifier(high: 1, low: 1), Identifier(high: 1, low: 2)]
+    world.set { $0.freshIDs = ids }
+    let families = try mutant.open(world.environment).families
+    let made = try await withTaskExecutorPreference(OneByOne()) {
+      async let first = families.create("Smith", "ABC123", Identifier(high: 2, low: 1))
+      async let second = families.create("Miller", "ABC123", Identifier(high: 2, low: 2))
+      return try await [first, second]
+    }
+    #expect(made.map(\.name) == ["Smith", "Miller"])
+    #expect(made.map(\.createdByUserID.low) == [1, 2])
+    #expect(made.map(\.id) == ids)
+    #expect(try await families.fetchAll() == made)
   }
 
   private static let threaded = [

@@ -5,11 +5,19 @@ import Synchronization
 
 /// Whether a family code is free is checked before the transaction that takes it, not in it.
 ///
-/// Operations that generate a code yield after the check, as they would to ask another device. Those that are given one
-/// do not, so that no caller comes between.
+/// Only some operations yield after the check, as they would to ask another device, so that between check and transaction of the
+/// others no caller comes.
 enum CodeAskedBefore {
+  /// The operations that yield.
+  enum Gap {
+    /// Those that are given a code.
+    case given
+    /// Those that generate one.
+    case generated
+  }
+
   static func open(
-    _ environment: Environment, at location: StoreLocation
+    _ environment: Environment, at location: StoreLocation, yieldingFor gap: Gap
   ) throws(DataLayerError) -> DataLayer {
     let check = CodeCheck()
     var (design, asked) = (StoreDesign(), environment)
@@ -17,10 +25,11 @@ enum CodeAskedBefore {
     design.dropUniqueness(of: "familyCode")
     // The layer retains the check, which retains the store with this environment.
     asked.isCodeFreeElsewhere = { [weak check] code in
-      guard let isTaken = check?.isTaken else { return true }
-      let isFree = await !isTaken(code)
-      await Task.yield()
-      return isFree
+      let isTaken = await check?.isTaken?(code) == true
+      if gap == .generated { await Task.yield() }
+      guard !isTaken else { return false }
+      guard let ask = environment.isCodeFreeElsewhere else { return true }
+      return await ask(code)
     }
     let unchecked = try design.open(asked, at: location)
     check.isTaken = { code in
@@ -29,17 +38,20 @@ enum CodeAskedBefore {
       do { return try await unchecked.families.fetchByCode(code) != nil } catch { return true }
     }
     var layer = unchecked
-    wrap(&layer, unchecked, check)
+    wrap(&layer, unchecked, check, yieldingFor: gap)
     return layer
   }
 
   /// Makes operations that take a code check it first.
-  private static func wrap(_ layer: inout DataLayer, _ unchecked: DataLayer, _ check: CodeCheck) {
+  private static func wrap(
+    _ layer: inout DataLayer, _ unchecked: DataLayer, _ check: CodeCheck, yieldingFor gap: Gap
+  ) {
     layer.families.codeExists = { code throws(DataLayerError) in
       await check.isTaken?(code) == true
     }
     layer.families.create = { name, code, creator throws(DataLayerError) in
       if await check.isTaken?(code) == true { try refuse(name, code) }
+      if gap == .given { await Task.yield() }
       return try await unchecked.families.create(name, code, creator)
     }
     layer.familyService.found = { draft throws(DataLayerError) in

@@ -13,30 +13,19 @@ enum RaceMutants {
         MemberAskedBefore.wrap(&layer, unchecked) { await Task.yield() }
       }),
     Mutant(
-      race: "code-checked-apart", 2,
-      "Whether a code is taken is checked before the transaction, not in it.",
-      wrap: { layer, original in
-        layer.families.create = { name, code, creator throws(DataLayerError) in
-          let isTaken = (try? await original.families.codeExists(code)) ?? true
-          await Task.yield()
-          do throws(DataLayerError) {
-            return try await original.families.create(name, code, creator)
-          } catch .service(.constraintViolation(let text)) {
-            // The code was free a moment ago: write, whatever there is now.
-            guard !isTaken, let write = original.damage.importFamily,
-              let first = try await original.families.fetchByCode(code)
-            else { throw .service(.constraintViolation(text)) }
-            var family = first
-            family.id = Identifier(high: 9, low: first.id.low)
-            try await write(family)
-            return family
-          }
-        }
+      id: "code-checked-apart", number: "",
+      sentence: "Whether a code is taken is checked before the transaction, not in it.",
+      minimalOperations: 2, kind: .race,
+      openAt: { environment, location throws(DataLayerError) in
+        try CodeAskedBefore.open(environment, at: location, yieldingFor: .given)
       }),
     Mutant(
       id: "code-generated-apart", number: "",
       sentence: "Whether a generated code is taken is checked before the transaction, not in it.",
-      minimalOperations: 2, kind: .race, openAt: CodeAskedBefore.open),
+      minimalOperations: 2, kind: .race,
+      openAt: { environment, location throws(DataLayerError) in
+        try CodeAskedBefore.open(environment, at: location, yieldingFor: .generated)
+      }),
     Mutant(
       race: "hash-checked-apart", 2,
       "Whether a person is known is checked before the transaction, not in it.",
