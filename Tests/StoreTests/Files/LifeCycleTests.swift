@@ -274,10 +274,8 @@ import Testing
     let database = try Database(.memory, environment: world.environment)
     let store = DataLayer(database, name: "blocked")
     _ = try await store.habits.create(.sample(1))
-    try database.withSession { session throws(DataLayerError) in
-      try? session.connection.execute(
-        "UPDATE habit SET syncBlocked = 'no', recordName = 'r', changeTag = 't', lastSyncDate = 3")
-    }
+    try database.execute(
+      "UPDATE habit SET syncBlocked = 'no', recordName = 'r', changeTag = 't', lastSyncDate = 3")
     _ = try await store.habits.toggleActive(.small(1))
     let metadata = try await store.lifeCycle.dump().habit(1)?.metadata
     #expect(metadata?.syncBlocked == nil)

@@ -1,5 +1,4 @@
 import HabitDomain
-import HabitSQLite
 import Testing
 
 @testable import HabitStore
@@ -99,13 +98,9 @@ import Testing
     let database = try Database(.memory, environment: world.environment)
     let store = DataLayer(database, name: "blocked")
     let family = try await store.families.create("Smith", "ABC123", .small(1))
-    try database.withSession { session throws(DataLayerError) in
-      try? session.connection.execute("UPDATE family SET needsSync = 0")
-    }
+    try database.execute("UPDATE family SET needsSync = 0")
     #expect(try await store.families.pending(.family).map(\.id) == [family.id])
-    try database.withSession { session throws(DataLayerError) in
-      try? session.connection.execute("UPDATE family SET syncBlocked = 'no'")
-    }
+    try database.execute("UPDATE family SET syncBlocked = 'no'")
     #expect(try await store.families.pending(.family).isEmpty)
   }
 }

@@ -74,9 +74,7 @@ import Testing
     let database = try Database(.memory, environment: World().environment)
     let store = DataLayer(database, name: "spoilt")
     _ = try await store.habits.create(.sample(1))
-    try database.withSession { session throws(DataLayerError) in
-      try? session.connection.execute("UPDATE habit SET reminders = '[7]'")
-    }
+    try database.execute("UPDATE habit SET reminders = '[7]'")
     let problem = "The habit's reminders cannot be read"
     #expect(try await store.habits.fetchAll().problems.map(\.reason) == [problem])
   }
