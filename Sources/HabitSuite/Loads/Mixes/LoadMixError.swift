@@ -19,7 +19,7 @@ public enum LoadMixError: Error, Equatable, CustomStringConvertible {
     case .weights(let name, let sum):
       "The weights of \(name) add up to \(sum); give each operation one above 0, \(LoadMix.deck) in all."
     case .days(let name, let days):
-      "\(name) changes logs of \(days) days, but only the last 365 can be changed; give it fewer."
+      "\(name) changes logs and has \(days) days of them, perhaps too old to be changed; give it at most 365."
     case .twice(let name): "An operation of \(name) occurs twice; give each one weight."
     case .order(let name):
       "\(name) sets logs and adds to them, so the result depends on an unknown order; choose one."
