@@ -31,16 +31,15 @@ package struct LoadMutant: Sendable {
   /// The count changes nothing, but takes the time that a careless badge takes.
   private static let count = statement(
     "count", "Every read of a log counts all logs.", .logsOfDay,
-    replacing: "WHERE", with: "WHERE (SELECT count(*) FROM habitLog) >= 0 AND")
+    replacing: "FROM habitLog WHERE",
+    with: "FROM habitLog WHERE (SELECT count(*) FROM habitLog) >= 0 AND")
 
   private static func statement(
     _ id: String, _ sentence: String, _ query: Query, replacing text: String, with other: String
   ) -> LoadMutant {
-    let statements = StatementBook.standard
-    let wrong = statements[query].replacing(text, with: other)
+    let design = changing(StoreDesign()) { $0.rewrite([query], text, as: other) }
     return LoadMutant(id: id, sentence: sentence) { location, environment throws(DataLayerError) in
-      try .sqlite(
-        location, environment: environment, statements: statements.replacing(query, with: wrong))
+      try design.open(environment, at: location)
     }
   }
 }

@@ -49,7 +49,8 @@ enum ControlMutants {
       "renamed-column", 0, "A column of the database has another name, invisible to callers.",
       kind: .equivalent
     ) { design in
-      design.tables = design.tables.replacing("stampDevice", with: "stampOrigin")
+      design.rewriteTables("stampDevice", as: "stampOrigin")
+      // Some have it more than once, and most do not have it at all.
       for query in Query.allCases {
         design.statements[query] = design.statements[query]
           .replacing("stampDevice", with: "stampOrigin")
@@ -59,8 +60,8 @@ enum ControlMutants {
       "other-index", 0, "Names are looked up by an index on name and category.",
       kind: .equivalent
     ) { design in
-      design.tables = design.tables.replacing(
-        "habitName ON habit (nameKey)", with: "habitNameInCategory ON habit (nameKey, categoryID)")
+      design.rewriteTables(
+        "habitName ON habit (nameKey)", as: "habitNameInCategory ON habit (nameKey, categoryID)")
     },
   ]
 }

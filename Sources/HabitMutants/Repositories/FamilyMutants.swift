@@ -13,7 +13,7 @@ enum FamilyMutants {
         _ = try FamilyRuleBook.standard.code(text)
         return RuleBook.standard.trim(text)
       }
-      design.tables = design.tables.replacing("AND code NOT GLOB '*[^A-Z0-9]*'", with: "")
+      design.rewriteTables("AND code NOT GLOB '*[^A-Z0-9]*'", as: "")
     },
     Mutant(
       "code-unique-as-typed", 2, "Whether a code is taken is checked on the code as typed.",
@@ -94,9 +94,8 @@ enum FamilyMutants {
       "Families of the same moment are listed in the order of insertion.",
       number: "47"
     ) { design in
-      design.statements[.families] = design.statements[.families]
-        .replacing("FROM family", with: "FROM family NOT INDEXED")
-        .replacing("ORDER BY createdAt, id", with: "ORDER BY createdAt, rowid")
+      design.rewrite([.families], "FROM family", as: "FROM family NOT INDEXED")
+      design.rewrite([.families], "ORDER BY createdAt, id", as: "ORDER BY createdAt, rowid")
     },
   ]
 

@@ -100,11 +100,9 @@ enum LogMutants {
       "log-ties-unordered", 4, "The logs of a day are listed in the order of insertion.",
       number: "47"
     ) { design in
-      design.statements[.logs] = design.statements[.logs]
-        .replacing("FROM habitLog", with: "FROM habitLog NOT INDEXED")
-        .replacing("day DESC, id", with: "day DESC, rowid")
-      design.statements[.logsOfMany] = design.statements[.logsOfMany]
-        .replacing("day DESC, habitLog.id", with: "day DESC, habitLog.rowid")
+      design.rewrite([.logs], "FROM habitLog", as: "FROM habitLog NOT INDEXED")
+      design.rewrite([.logs], "day DESC, id", as: "day DESC, rowid")
+      design.rewrite([.logsOfMany], "day DESC, habitLog.id", as: "day DESC, habitLog.rowid")
     },
     Mutant(
       "unknown-zone-shown", 4, "A log of an unknown zone is listed with that zone."

@@ -21,9 +21,8 @@ enum MealMutants {
     Mutant(
       "meals-ties-left-open", 3, "Meals that start together are listed as they were added."
     ) { design in
-      design.statements[.mealsOfDay] = design.statements[.mealsOfDay]
-        .replacing("ORDER BY startAt, id", with: "ORDER BY startAt")
-      design.tables = design.tables.replacing("meal (startAt, id)", with: "meal (startAt)")
+      design.rewrite([.mealsOfDay], "ORDER BY startAt, id", as: "ORDER BY startAt")
+      design.rewriteTables("meal (startAt, id)", as: "meal (startAt)")
     },
     Mutant(
       "meals-old-notes-kept", 3, "Saving a meal without notes keeps those it had.", in: [.saveMeal],
@@ -46,7 +45,7 @@ enum MealMutants {
         if meal.calories.isNaN { checked.calories = 0 }
         try RuleBook.standard.validateMeal(checked)
       }
-      design.tables = design.tables.replacing("calories REAL NOT NULL", with: "calories REAL")
+      design.rewriteTables("calories REAL NOT NULL", as: "calories REAL")
     },
     Mutant(
       "meals-of-day-by-end", 2, "A meal belongs to the day on which it ends.", in: [.mealsOfDay],

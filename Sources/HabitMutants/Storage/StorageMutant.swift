@@ -91,6 +91,7 @@ struct StorageDesign {
   fileprivate func database(
     _ path: String, _ files: FileSystem, _ environment: Environment, _ movesLogOften: Bool
   ) throws(DataLayerError) -> Database {
+    try store.requireChanges()
     let open = { () throws(DataLayerError) in
       try Database(
         path, on: files, environment: environment, statements: store.statements,
