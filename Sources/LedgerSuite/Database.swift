@@ -78,7 +78,9 @@ final class Database {
       guard sqlite3_column_type(statement, column) == SQLITE_TEXT,
         let text = sqlite3_column_text(statement, column)
       else { return .integer(Int(sqlite3_column_int64(statement, column))) }
-      return .text(String(cString: text))
+      // A name may have U+0000, at which a C string ends; the text is asked for before its length.
+      let count = Int(sqlite3_column_bytes(statement, column))
+      return .text(String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self))
     }
   }
 
