@@ -11,7 +11,7 @@ import Testing
 /// They were written from the domain's rules, so that a suite that relied on the store's tables or its own rules would fail
 /// here.
 @Suite struct SecondLayersTests {
-  @Test(arguments: SecondLayer.allCases, SecondLayer.properties)
+  @Test(arguments: SecondLayer.allCases, try SecondLayer.properties)
   func `every property holds for it`(_ layer: SecondLayer, _ id: String) async throws {
     let result = await Subjects.result(of: id, on: try layer.subject(), cases: 15)
     #expect(result.verdict == .passed, "\(layer), \(id): \(result.complaint ?? "")")
@@ -66,7 +66,8 @@ enum SecondLayer: String, CaseIterable, Sendable {
   }
 
   static var properties: [String] {
-    guard let subject = try? SecondLayer.dictionaries.subject() else { return [] }
-    return Catalogue.properties(on: subject).map(\.id)
+    get throws {
+      Catalogue.properties(on: try SecondLayer.dictionaries.subject()).map(\.id)
+    }
   }
 }
