@@ -22,4 +22,9 @@ extension PropertyRecord {
     guard let first = ranges.first else { return verdict != .failed }
     return first.from == 0 && ranges.allSatisfy { $0.step == nil }
   }
+
+  /// Whether it could not be run for want of room on the machine, which may have it later.
+  package var lacksRoom: Bool {
+    verdict == .invalid && reason?.contains("\nwhere: \(Misuse.machine)\n") == true
+  }
 }

@@ -11,6 +11,8 @@ struct PropertyParts {
     let isSettled: Bool
     /// Whether it stopped before the end of its shard, so that nobody will run the rest.
     let hasStopped: Bool
+    /// Whether it ended for want of room on its machine, so that its cases may be run again.
+    let lacksRoom: Bool
     let possible: Int?
     /// A checksum of its line, to choose among parts of the same cases whatever their order.
     let digest: String
@@ -45,6 +47,7 @@ extension PropertyParts {
   /// - Throws: ``Overlap`` for parts that share some cases while each has others.
   /// - Complexity: O(n log n + n * m) for n parts in m ranges.
   func choice(of cases: Int?) throws(Overlap) -> Choice {
+    let parts = usable(of: cases)
     if let settled = parts.filter(\.isSettled).min(by: Self.isBetter) {
       return Choice(parts: [settled])
     }
@@ -61,6 +64,12 @@ extension PropertyParts {
     }
     choice.missing = missing(covered, choice.parts, of: cases)
     return choice
+  }
+
+  /// The parts that had room, if it can be told which cases those without lack.
+  private func usable(of cases: Int?) -> [Part] {
+    let able = parts.filter { !$0.lacksRoom }
+    return cases == nil || able.isEmpty ? parts : able
   }
 
   private func overlapping(_ own: CaseSet, among parts: [Part]) -> Part? {

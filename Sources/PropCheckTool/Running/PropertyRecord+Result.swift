@@ -22,13 +22,6 @@ extension PropertyRecord {
   }
 }
 
-extension PropertyRecord {
-  /// Whether it could not be run for want of room on the machine, which may have it later.
-  var lacksRoom: Bool {
-    verdict == .invalid && reason?.contains("\nwhere: \(Misuse.machine)\n") == true
-  }
-}
-
 extension PropCheckReport.LabelCount {
   init(_ label: PropCheck.LabelCount) {
     self.init(table: label.table, name: label.name, count: label.count, cases: label.cases)

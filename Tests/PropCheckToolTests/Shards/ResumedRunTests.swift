@@ -187,6 +187,43 @@ import Testing
     #expect(await harness.run("mutants", "--resume", part) == .nothingRan)
     #expect(try harness.files().filter { $0.hasSuffix(".part") } == [part])
   }
+
+  /// Has room once the counter has counted.
+  private static func filled(until room: Counter) -> Layer {
+    Layer("filled", "has no room at first") { _ in
+      OpenLayer([
+        Property("one.runs", "Runs.", of: .int(in: 0...9_999)) { (number: Int) throws in
+          guard room.count == 0 else { return }
+          throw Failure(StartError(code: EMFILE), for: "it")
+        }
+      ])
+    }
+  }
+
+  @Test func `what the machine had no room for is run when the run goes on`() async throws {
+    let room = Counter()
+    let harness = try ToolHarness(layers: [Self.filled(until: room)])
+    let run = ["run", "--seed", "1", "-n30", "--report"]
+    #expect(await harness.tool(run + ["r.jsonl.gz"]) == .temporary)
+    room.add()
+    #expect(await harness.run("run", "--resume", "r.jsonl.gz") == .passed)
+    #expect(await harness.tool(run + ["whole.jsonl.gz"]) == .passed)
+    #expect(Set(Self.fingerprints(harness).suffix(2)).count == 1)
+  }
+
+  @Test func `a shard without room lacks its cases until it goes on`() async throws {
+    let room = Counter()
+    let harness = try ToolHarness(layers: [Self.filled(until: room)])
+    let run = ["run", "--seed", "1", "-n30"]
+    #expect(
+      await harness.tool(run + ["--shard", "1/2", "--report", "1.jsonl.gz"]) == .temporary)
+    room.add()
+    #expect(await harness.tool(run + ["--shard", "2/2", "--report", "2.jsonl.gz"]) == .passed)
+    #expect(await harness.run("merge", "1.jsonl.gz", "2.jsonl.gz") == .incomplete)
+    #expect(harness.err.text.contains("one.runs lacks 15 cases"))
+    #expect(await harness.run("run", "--resume", "1.jsonl.gz") == .passed)
+    #expect(await harness.run("merge", "1.jsonl.gz", "2.jsonl.gz") == .passed)
+  }
 }
 
 /// Counts what any thread does.
