@@ -44,6 +44,11 @@ import VersionParts
     ) { try Self.conversion.decode(record) }
   }
 
+  @Test(arguments: SyncedTable.allCases)
+  func `the fields of a table are those of its records`(_ table: SyncedTable) {
+    #expect(table.fieldNames == Self.conversion.names(table))
+  }
+
   @Test(.cases(200)) func `what was encoded is decoded`() async {
     let table = Gen<SyncedTable>.element(of: SyncedTable.allCases)
     await forAll(.tuple(table, .int(in: 0...40), .bool(probability: 0.5))) {

@@ -1,5 +1,6 @@
 import CloudSim
 @_spi(Storage) import HabitDomain
+import HabitStore
 import HabitSuite
 import HabitSync
 import SyncSupport
@@ -123,6 +124,26 @@ import VersionParts
     #expect(await engine.sync().uploaded == 1)
     #expect(bench.server.contents().records.values.first?.fields["notes"] == nil)
     #expect(await engine.sync().uploaded == 0)
+  }
+
+  @Test func `an edit through a repository replaces what could not be read, too`() async throws {
+    var kept = try Self.received(Self.full, by: Self.older)
+    kept.rewrite { $0.unknownFields["notes"] = .integer(3) }
+    let database = try SyncBench.database("b", now: { Instant(milliseconds: 9_000_000) })
+    try await database.replica.transact { [kept] _ in ReplicaChange(rows: [kept]) }
+    let bench = try SyncBench(skews: [0])
+    let engine = Self.engine(of: database.replica, bench.server, .current)
+    try await engine.start()
+    let habits = DataLayer(database, name: "b").habits
+    var habit = try #require(try await habits.fetch(SyncSample.id(.habit, 0)))
+    for notes in ["Fast", nil] {
+      habit.notes = notes
+      _ = try await habits.update(habit)
+      #expect(await engine.sync().uploaded == 1)
+      let record = try #require(bench.server.contents().records.values.first)
+      #expect(record.fields["notes"] == notes.map(CloudValue.text))
+      #expect(await engine.sync().uploaded == 0)
+    }
   }
 
   @Test(arguments: [false, true])

@@ -33,3 +33,22 @@ extension SyncedTable: Comparable {
     }
   }
 }
+
+extension SyncedTable {
+  /// The names of the fields that hold the content of its records (domain 4.1).
+  package var fieldNames: Set<String> {
+    switch self {
+    case .family: ["name", "code", "createdByUserId", "createdAt"]
+    case .person: ["displayName", "appleUserIdHash", "avatarUrl", "createdAt"]
+    case .category: ["name", "displayName", "emoji", "order", "isActive", "isPredefined"]
+    case .membership: ["family", "user", "role", "status", "joinedAt", "lastRoleChangeAt"]
+    case .habit:
+      [
+        "name", "emoji", "colorHex", "schedule", "kind", "dailyTarget", "unitLabel", "reminders",
+        "startDay", "endDay", "isActive", "displayOrder", "categoryID", "isPinned", "notes",
+        "archivedAt", "priorityLevel",
+      ]
+    case .log: ["habitID", "date", "timezone", "day", "value"]
+    }
+  }
+}

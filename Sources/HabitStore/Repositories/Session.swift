@@ -67,7 +67,11 @@ extension Session {
   /// A connection to a copy, as if a file had been reopened.
   func copiedInMemory() throws(DataLayerError) -> Connection {
     start("opening the database again")
-    return try reporting(operation, connection.reopenedInMemory)
+    return try reporting(operation) { () throws(SQLiteError) in
+      let copy = try connection.reopenedInMemory()
+      try EditedExtras.define(on: copy)
+      return copy
+    }
   }
 
   func enforceReferences(_ isEnforced: Bool) throws(DataLayerError) {

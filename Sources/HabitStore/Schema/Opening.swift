@@ -69,6 +69,7 @@ package struct Opening: Sendable {
       check: { () throws(DataLayerError) in try SchemaCheck(of: tables).check(connection) })
     if origin != .empty { try addPageChecks(to: connection) }
     try reporting(operation) { () throws(SQLiteError) in
+      try EditedExtras.define(on: connection)
       if !script.isEmpty { try connection.execute(script) }
       try connection.keepLog(false)
     }

@@ -18,7 +18,7 @@ enum CategoryStatements {
     .lastCategoryOrder: "SELECT max(displayOrder) FROM category WHERE deletedAt IS NULL",
     .insertCategory: SQL.insert("category", "nameKey, " + columns),
     .replaceCategory: """
-    UPDATE category SET \(SQL.touch), deletedAt = NULL, nameKey = ?4, name = ?6,
+    UPDATE category SET \(SQL.touch("category")), deletedAt = NULL, nameKey = ?4, name = ?6,
       displayName = ?7, emoji = ?8, displayOrder = ?9, isActive = ?10, isPredefined = ?11
     WHERE id = ?5
     """,

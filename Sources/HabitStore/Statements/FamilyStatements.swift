@@ -10,7 +10,7 @@ enum FamilyStatements {
     .isFamilyCodeTaken: SQL.exists("family", "code = ?1 AND deletedAt IS NULL"),
     .allFamilies: "SELECT \(columns), \(SQL.metadata) FROM family ORDER BY id",
     .insertFamily: SQL.insert("family", columns),
-    .renameFamily: "UPDATE family SET \(SQL.touch), name = ?4 WHERE id = ?5",
+    .renameFamily: "UPDATE family SET \(SQL.touch("family")), name = ?4 WHERE id = ?5",
     .deleteFamily: SQL.delete("family", "id = ?5 AND"),
     .purgeFamilies: SQL.purge("family"),
     .pendingFamilies: SQL.pending("family"),

@@ -21,7 +21,7 @@ enum HabitStatements {
     """,
     .insertHabit: SQL.insert("habit", "nameKey, " + columns),
     .replaceHabit: """
-    UPDATE habit SET \(SQL.touch), deletedAt = NULL, nameKey = ?4, name = ?6,
+    UPDATE habit SET \(SQL.touch("habit")), deletedAt = NULL, nameKey = ?4, name = ?6,
       emoji = ?7, colorHex = ?8, schedule = ?9, kind = ?10, dailyTarget = ?11, unitLabel = ?12,
       reminders = ?13, startDay = ?14, endDay = ?15, isActive = ?16, displayOrder = ?17,
       categoryID = ?18, isPinned = ?19, notes = ?20, lastCompletedDay = ?21, archivedAt = ?22,
@@ -29,17 +29,17 @@ enum HabitStatements {
     WHERE id = ?5
     """,
     .deleteHabit: SQL.delete("habit", "id = ?5 AND"),
-    .setHabitActive: "UPDATE habit SET \(SQL.touch), isActive = ?4 WHERE id = ?5",
-    .setHabitArchived: "UPDATE habit SET \(SQL.touch), archivedAt = ?4 WHERE id = ?5",
-    .setHabitOrder: "UPDATE habit SET \(SQL.touch), displayOrder = ?4 WHERE id = ?5",
+    .setHabitActive: "UPDATE habit SET \(SQL.touch("habit")), isActive = ?4 WHERE id = ?5",
+    .setHabitArchived: "UPDATE habit SET \(SQL.touch("habit")), archivedAt = ?4 WHERE id = ?5",
+    .setHabitOrder: "UPDATE habit SET \(SQL.touch("habit")), displayOrder = ?4 WHERE id = ?5",
     .setLastCompletedDay: "UPDATE habit SET lastCompletedDay = ?1 WHERE id = ?2",
     .hasHabitsOfCategory: SQL.exists("habit", "categoryID = ?1 AND deletedAt IS NULL"),
     .orphanHabitsOfCategory: """
-    UPDATE habit SET \(SQL.touch), categoryID = NULL
+    UPDATE habit SET \(SQL.touch("habit")), categoryID = NULL
     WHERE categoryID = ?4 AND deletedAt IS NULL
     """,
     .hasOrphans: SQL.exists("habit", isOrphan),
-    .orphanAll: "UPDATE habit SET \(SQL.touch), categoryID = NULL WHERE \(isOrphan)",
+    .orphanAll: "UPDATE habit SET \(SQL.touch("habit")), categoryID = NULL WHERE \(isOrphan)",
     .deleteAllHabits: SQL.delete("habit"),
     .eraseHabits: "DELETE FROM habit",
     .spoilHabit: """

@@ -35,7 +35,7 @@ enum LogStatements {
     .insertLog: insert,
     .importLog: insert + " ON CONFLICT (id) DO NOTHING",
     .replaceLog: """
-    UPDATE habitLog SET \(SQL.touch), deletedAt = NULL, date = ?5, timezone = ?6,
+    UPDATE habitLog SET \(SQL.touch("habitLog")), deletedAt = NULL, date = ?5, timezone = ?6,
       value = ?7, isImported = coalesce(?8, isImported)
     WHERE id = ?4
     """,

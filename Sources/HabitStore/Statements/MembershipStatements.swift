@@ -23,7 +23,7 @@ enum MembershipStatements {
     .activateMembership: change("status = 'active'"),
     .removeMembership: change("status = 'removed'"),
     .setMembershipRole: """
-    UPDATE membership SET \(SQL.touch), role = ?4, lastRoleChangeAt = ?5 WHERE id = ?6
+    UPDATE membership SET \(SQL.touch("membership")), role = ?4, lastRoleChangeAt = ?5 WHERE id = ?6
     """,
     .deleteMembershipsOfFamily: SQL.delete("membership", "familyID = ?5 AND"),
     .deleteMembershipsOfUser: SQL.delete("membership", "userID = ?5 AND"),
@@ -53,6 +53,6 @@ enum MembershipStatements {
   private static func exists(_ condition: String) -> String { SQL.exists("membership", condition) }
 
   private static func change(_ assignment: String) -> String {
-    "UPDATE membership SET \(SQL.touch), \(assignment) WHERE id = ?4"
+    "UPDATE membership SET \(SQL.touch("membership")), \(assignment) WHERE id = ?4"
   }
 }

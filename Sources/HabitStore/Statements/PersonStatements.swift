@@ -10,7 +10,7 @@ enum PersonStatements {
     .allPeople: "SELECT \(columns), \(SQL.metadata) FROM person ORDER BY id",
     .insertPerson: SQL.insert("person", columns),
     .replacePerson: """
-    UPDATE person SET \(SQL.touch), displayName = ?4, avatarURL = ?5 WHERE id = ?6
+    UPDATE person SET \(SQL.touch("person")), displayName = ?4, avatarURL = ?5 WHERE id = ?6
     """,
     .deletePerson: SQL.delete("person", "id = ?5 AND"),
     .purgePeople: SQL.purge("person"),

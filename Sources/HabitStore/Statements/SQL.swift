@@ -6,11 +6,16 @@ enum SQL {
     revision, deletedAt, syncBlocked
     """
 
-  /// What a change of content does to the metadata; the stamp is ?1, ?2 and ?3.
-  static let touch = """
-    stampWall = ?1, stampCounter = ?2, stampDevice = ?3, needsSync = 1, revision = revision + 1, \
-    syncBlocked = NULL
+  /// What a change of content does to the rest of a row of a table; the stamp is ?1, ?2 and ?3.
+  ///
+  /// Unknown fields are kept, but for those that this version of the app knows and could not read (``EditedExtras``).
+  static func touch(_ table: String) -> String {
     """
+    stampWall = ?1, stampCounter = ?2, stampDevice = ?3, needsSync = 1, revision = revision + 1, \
+    syncBlocked = NULL, \
+    extras = CASE WHEN extras IS NOT NULL THEN editedExtras('\(table)', extras) END
+    """
+  }
 
   /// Whether a row waits for its upload.
   static let isWaiting = "(needsSync = 1 OR recordName IS NULL) AND syncBlocked IS NULL"
@@ -37,7 +42,7 @@ enum SQL {
   /// A row that was merged into another and revived since is merged no more: with that mark its children would move to the other one.
   static func delete(_ table: String, _ condition: String = "") -> String {
     """
-    UPDATE \(table) SET \(touch), deletedAt = ?4, mergedInto = NULL
+    UPDATE \(table) SET \(touch(table)), deletedAt = ?4, mergedInto = NULL
     WHERE \(condition) deletedAt IS NULL
     """
   }
