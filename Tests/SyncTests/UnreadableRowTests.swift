@@ -32,9 +32,16 @@ import Testing
       try await phone.put(SyncSample.content(table, 0, table == .habit ? 4 : 0))
     }
 
-    func spoilHabits() throws {
+    func spoilHabits() throws { try execute("UPDATE habit SET schedule = '{}'") }
+
+    /// Damages the unknown fields of a row.
+    func spoil(_ table: SyncedTable) throws {
+      try execute("UPDATE \(table == .log ? "habitLog" : table.rawValue) SET extras = 'x'")
+    }
+
+    private func execute(_ sql: String) throws {
       let connection = try Connection(.file(path: path), slots: 0)
-      try connection.execute("UPDATE habit SET schedule = '{}'")
+      try connection.execute(sql)
       try connection.close()
     }
 
@@ -123,5 +130,39 @@ import Testing
     let text = try #require(try owner.text(left))
     #expect(text.contains(#""schedule":"{}""#))
     #expect(text.contains(#""name":"#))
+  }
+
+  @Test(arguments: SyncedTable.allCases)
+  func `an unsent row with damaged unknown fields is left over when another person signs in`(
+    _ table: SyncedTable
+  ) async throws {
+    let owner = try Owner()
+    _ = await owner.phone.engine.sync()
+    // Parents come first.
+    for table in SyncedTable.allCases { try await owner.put(table) }
+    try owner.spoil(table)
+    owner.bench.server.update { $0.signIn("a", to: "somebody else") }
+    #expect(await owner.phone.engine.sync().error == nil)
+    let name = table == .log ? "habitLog" : table.rawValue
+    #expect(try owner.text("SELECT count(*) FROM \(name)") == "0")
+    #expect(try owner.text("SELECT group_concat(tableName) FROM migrationLeftover") == name)
+    let text = try owner.text("SELECT value FROM migrationLeftover WHERE columnName = '*'")
+    #expect(text?.contains(#""extras":"x""#) == true)
+  }
+
+  @Test(arguments: [false, true])
+  func `an unsent row with damaged unknown fields is left over when a version of the server comes`(
+    _ isUnsent: Bool
+  ) async throws {
+    let owner = try Owner()
+    try await owner.put(.category)
+    #expect(await owner.phone.engine.sync().uploaded == 1)
+    if isUnsent { try await owner.phone.put(SyncSample.content(.category, 0, 1)) }
+    try owner.spoil(.category)
+    owner.bench.server.update { $0.expireTokens(of: .app) }
+    #expect(await owner.phone.engine.sync().error == nil)
+    #expect(try owner.text("SELECT count(*) FROM category WHERE extras IS NULL") == "1")
+    let left = try owner.text("SELECT group_concat(tableName || id) FROM migrationLeftover")
+    #expect(left == (isUnsent ? "categoryc0" : nil))
   }
 }

@@ -35,7 +35,7 @@ extension Session {
   }
 
   private func put(_ row: SyncedRow, _ habits: inout Set<Identifier>) throws(DataLayerError) {
-    if row.key.table == .habit { try leaveUnreadable(row.key) }
+    try leaveUnreadable(row.key)
     try noteHabit(of: row.key, &habits)
     let rules = rules
     try execute(SyncTable.of(row.key.table)[.put]) { statement in
@@ -81,23 +81,25 @@ extension Session {
 }
 
 extension Session {
-  /// Keeps the habits that were not sent and that no record can hold, where people can find them: nothing else has them.
+  /// Keeps the rows that were not sent and that no record can hold, where people can find them: nothing else has them.
   private func leaveUnreadable() throws(DataLayerError) {
-    for row in try unreadableRows(.habit) where row.isUnsent {
-      try execute(.leaveHabit) { $0.bind(row.key) }
+    for table in SyncTable.all {
+      for row in try unreadableRows(table.table) where row.isUnsent {
+        try execute(table[.leave]) { $0.bind(row.key) }
+      }
     }
   }
 
-  /// The same for a habit that another version replaces, which may be an older one: nobody can compare with what cannot be read.
+  /// The same for a row that another version replaces, which may be an older one: nobody can compare with what cannot be read.
   private func leaveUnreadable(_ key: RowKey) throws(DataLayerError) {
-    let table = SyncTable.of(.habit)
+    let table = SyncTable.of(key.table)
     var isLeft = false
     try forEach(table[.one], { $0.bind(key) }) { row in
       var problem: String?
       let former = syncedRow(table, row, &problem)
       isLeft = problem != nil && former.isUnsent
     }
-    if isLeft { try execute(.leaveHabit) { $0.bind(key) } }
+    if isLeft { try execute(table[.leave]) { $0.bind(key) } }
   }
 }
 

@@ -4,7 +4,7 @@ import HabitDomain
 struct SyncTable: Sendable {
   /// What can be done with a table; its statements follow each other in this order in ``Query``.
   enum Step: Int {
-    case all, one, waiting, put, note, block, remove, resend, forget, expire
+    case all, one, waiting, put, note, block, remove, resend, forget, expire, leave
   }
 
   let table: SyncedTable
@@ -66,6 +66,11 @@ extension SyncTable {
       self[.expire]: """
       DELETE FROM \(name) WHERE deletedAt < ?1 AND needsSync = 0\(childless)
       """,
+      self[.leave]: """
+      INSERT INTO migrationLeftover (tableName, id, columnName, value)
+      SELECT '\(name)', \(SyncTable.printed("id")), '*', json_object(\(namesAndValues))
+      FROM \(name) WHERE id = ?1
+      """,
     ]
   }
 
@@ -73,6 +78,17 @@ extension SyncTable {
 
   private var childless: String {
     children.map { " AND NOT EXISTS (SELECT 1 FROM \($0))" } ?? ""
+  }
+
+  /// The content but for the id, and the unknown fields, which may be what cannot be read.
+  private var namesAndValues: String {
+    (columns.dropFirst() + ["extras"]).map { "'\($0)', \(SyncTable.printed($0))" }
+      .joined(separator: ", ")
+  }
+
+  /// JSON cannot hold the bytes of an id.
+  private static func printed(_ column: String) -> String {
+    "CASE typeof(\(column)) WHEN 'blob' THEN hex(\(column)) ELSE \(column) END"
   }
 
   private var put: String {

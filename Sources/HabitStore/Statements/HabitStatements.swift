@@ -50,15 +50,7 @@ enum HabitStatements {
     WHERE id = ?1 AND deletedAt IS NULL
       AND EXISTS (SELECT 1 FROM category WHERE id = ?2 AND deletedAt IS NOT NULL)
     """,
-    .leaveHabit: """
-    INSERT INTO migrationLeftover (tableName, id, columnName, value)
-    SELECT 'habit', hex(id), '*', json_object(\(namesAndValues)) FROM habit WHERE id = ?1
-    """,
   ]
-
-  /// The content but for the id, which JSON cannot hold.
-  private static let namesAndValues = columns.split(separator: ", ").dropFirst()
-    .map { "'\($0)', \($0)" }.joined(separator: ", ")
 
   /// The content, in the order in which it is read and bound.
   static let columns = """

@@ -12,7 +12,7 @@ package enum Query: Int, CaseIterable, Sendable {
   case insertHabit, replaceHabit, deleteHabit
   case setHabitActive, setHabitArchived, setHabitOrder, setLastCompletedDay
   case hasHabitsOfCategory, orphanHabitsOfCategory, hasOrphans, orphanAll
-  case deleteAllHabits, spoilHabit, orphanHabit, leaveHabit
+  case deleteAllHabits, spoilHabit, orphanHabit
 
   // Logs.
   case logs, logsOfMany, logsOfDay, dayValue, earliestDay, latestDay, allLogs
@@ -54,19 +54,19 @@ package enum Query: Int, CaseIterable, Sendable {
 
   // The exchange of each table, in the order of ``SyncTable/Step``.
   case syncedFamilies, syncedFamily, waitingFamilies, putFamily, noteFamily, blockFamily, dropFamily
-  case resendFamilies, forgetFamilies, expireFamilies
+  case resendFamilies, forgetFamilies, expireFamilies, leaveFamily
   case syncedPeople, syncedPerson, waitingPeople, putPerson, notePerson, blockPerson, dropPerson
-  case resendPeople, forgetPeople, expirePeople
+  case resendPeople, forgetPeople, expirePeople, leavePerson
   case syncedCategories, syncedCategory, waitingCategories, putCategory, noteCategory,
     blockCategory, dropCategory
-  case resendCategories, forgetCategories, expireCategories
+  case resendCategories, forgetCategories, expireCategories, leaveCategory
   case syncedMemberships, syncedMembership, waitingMemberships, putMembership, noteMembership,
     blockMembership, dropMembership
-  case resendMemberships, forgetMemberships, expireMemberships
+  case resendMemberships, forgetMemberships, expireMemberships, leaveMembership
   case syncedHabits, syncedHabit, waitingHabits, putHabit, noteHabit, blockHabit, dropHabit
-  case resendHabits, forgetHabits, expireHabits
+  case resendHabits, forgetHabits, expireHabits, leaveHabit
   case syncedLogs, syncedLog, waitingLogs, putLog, noteLog, blockLog, dropLog
-  case resendLogs, forgetLogs, expireLogs
+  case resendLogs, forgetLogs, expireLogs, leaveLog
 }
 
 extension Query {
