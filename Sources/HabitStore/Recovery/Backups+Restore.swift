@@ -30,7 +30,7 @@ extension Backups {
     guard try isDamaged() else { return nil }
     let backup = try newest()
     let copy = path + ".restored"
-    try book.copy(self, backup.path, copy)
+    try copyWhole(backup.path, to: copy)
     let damagedFile = try book.makeRoom(self)
     try files.rename(copy, path)
     try files.syncNames(place.folder)

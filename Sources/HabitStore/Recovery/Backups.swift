@@ -49,7 +49,7 @@ extension Backups {
 
   private func makeAlone() throws(DataLayerError) -> Backup {
     let part = path + ".backup-part"
-    try book.copy(self, path, part)
+    try copyWhole(path, to: part)
     let backup = try add(part)
     try thinOut()
     return backup
@@ -111,6 +111,15 @@ extension Backups {
     guard !book.accepts(flaw) else { return }
     try clear(other)
     throw .service(.recovery(.backupCorrupted(flaw ?? "it is refused")))
+  }
+
+  /// Copies as the book says. What a copy that fails leaves is removed at once, since room may be what it wanted; the next copy
+  /// removes what cannot be removed now.
+  func copyWhole(_ path: String, to other: String) throws(DataLayerError) {
+    do throws(DataLayerError) { try book.copy(self, path, other) } catch {
+      try? clear(other)
+      throw error
+    }
   }
 
   /// Removes what an interrupted copy left.

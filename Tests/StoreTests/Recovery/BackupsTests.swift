@@ -101,6 +101,23 @@ import Testing
     }
   }
 
+  @Test func `a copy that there is no room for is removed at once`() async throws {
+    try await withTemporaryFolder { folder in
+      let path = try makeStore(folder)
+      var book = RecoveryBook.standard
+      let copy = book.copy
+      book.copy = { backups, path, other throws(DataLayerError) in
+        try copy(backups, path, other)
+        throw .service(.storageFull)
+      }
+      #expect(throws: DataLayerError.service(.storageFull)) {
+        try Backups(of: path, book: book).make()
+      }
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(!names.contains { $0.contains("backup") })
+    }
+  }
+
   @Test func `what is not there is not backed up`() {
     #expect(throws: DataLayerError.service(.recovery(.databaseNotFound))) {
       try Backups(of: "/nowhere/at/all").make()

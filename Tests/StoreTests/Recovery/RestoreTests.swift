@@ -63,13 +63,18 @@ import Testing
       let path = try await makeStore(folder)
       try Self.letter.write(to: URL(filePath: path))
       var book = RecoveryBook.standard
-      book.copy = { _, _, _ throws(DataLayerError) in throw .service(.storageFull) }
+      let copy = book.copy
+      book.copy = { backups, path, other throws(DataLayerError) in
+        try copy(backups, path, other)
+        throw .service(.storageFull)
+      }
       #expect(throws: DataLayerError.service(.storageFull)) {
         try Database(.file(path: path), environment: world.environment) { opening in
           (opening.recovery, opening.restores) = (book, true)
         }
       }
       #expect(try Data(contentsOf: URL(filePath: path)) == Self.letter)
+      #expect(!FileManager.default.fileExists(atPath: path + ".restored"))
     }
   }
 
