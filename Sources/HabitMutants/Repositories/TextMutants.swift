@@ -11,7 +11,9 @@ enum TextMutants {
     ) { layer, original, _ in
       layer.habits.create = { habit throws(DataLayerError) in
         var cut = habit
-        cut.notes = habit.notes.map { String($0.prefix(longest)) }
+        while let notes = cut.notes, notes.utf8.count > longest {
+          cut.notes = String(notes.dropLast())
+        }
         return try await original.habits.create(cut)
       }
     },

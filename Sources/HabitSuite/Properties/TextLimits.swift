@@ -64,13 +64,13 @@ private struct TextWriting: Sendable {
   let needs: Set<DataLayer.Part>
   /// Whether no other rule limits the length of the text.
   let isFree: Bool
-  /// What the text has to begin with.
+  /// What the text begins with: a letter of two bytes, as bytes are counted and not characters, where another rule allows it.
   let start: String
   /// Writes the text, into a row that is right otherwise or not.
   let write: Write
 
   init(
-    _ name: String, _ needs: Set<DataLayer.Part>, isFree: Bool = false, start: String = "",
+    _ name: String, _ needs: Set<DataLayer.Part>, isFree: Bool = false, start: String = "\u{E9}",
     write: @escaping Write
   ) {
     (self.name, self.needs, self.isFree, self.start) = (name, needs, isFree, start)

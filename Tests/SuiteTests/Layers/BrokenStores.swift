@@ -37,6 +37,17 @@ extension BrokenLayerTests {
         return habit
       }
     },
+    BrokenLayer("texts.take-a-million-bytes", "differ") { layer, _ in
+      let create = layer.habits.create
+      layer.habits.create = { habit throws(DataLayerError) in
+        var accepted = habit
+        // It counts characters.
+        if let notes = habit.notes, notes.count <= 1_000_000, notes.utf8.count > 1_000_000 {
+          accepted.notes = nil
+        }
+        return try await create(accepted)
+      }
+    },
     BrokenLayer("categories.reads-what-was-written", "differ") { layer, _ in
       layer.categories.fetch = { id throws(DataLayerError) in Category(id: id, name: "other") }
     },
