@@ -23,6 +23,7 @@ extension Model {
 
   /// The family of a code, or nil.
   public func family(ofCode text: String) throws(DataLayerError) -> Family? {
+    try TextRules.limit(text, "code")
     let code = try FamilyTexts.known { () throws(DataLayerError) in try FamilyTexts.code(text) }
     let found = families.live(in: code)
     guard found.count < 2 else {

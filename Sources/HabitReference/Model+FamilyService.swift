@@ -56,7 +56,8 @@ extension Model {
 
   /// A text that fits a QR code.
   public static func qrPayload(_ text: String) throws(DataLayerError) -> String {
-    try FamilyTexts.qrPayload(text)
+    try TextRules.limit(text, "payload")
+    return try FamilyTexts.qrPayload(text)
   }
 
   private func checkManages(_ actor: Membership, _ member: Membership) throws(DataLayerError) {

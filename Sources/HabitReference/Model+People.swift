@@ -19,6 +19,7 @@ extension Model {
 
   /// The person of a hash, or nil.
   public func person(ofHash text: String) throws(DataLayerError) -> UserProfile? {
+    try TextRules.limit(text, "appleUserIDHash")
     let hash = TextRules.trimmed(text)
     guard !hash.isEmpty else { throw .service(.invalidData("Apple ID hash cannot be empty")) }
     return people.live(in: ByteText(hash)).first?.content

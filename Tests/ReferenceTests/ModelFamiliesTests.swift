@@ -98,6 +98,24 @@ import Testing
           .constraintViolation("Unable to generate unique family code after 10 attempts")))
   }
 
+  @Test func `a text of more than a million bytes is not looked for`() {
+    func tooLong(_ field: String) -> DataLayerError {
+      .service(.invalidData("\(field) is longer than 1000000 bytes"))
+    }
+    let model = Fixture.model()
+    let long = String(repeating: "x", count: 1_000_001)
+    let lookUp = error(model) { model throws(DataLayerError) in try model.family(ofCode: long) }
+    #expect(lookUp == tooLong("code"))
+    let joining = error(model) { model throws(DataLayerError) in
+      try model.joinFamily(long, Fixture.id(1), .kid)
+    }
+    #expect(joining == tooLong("code"))
+    let hash = error(model) { model throws(DataLayerError) in try model.person(ofHash: long) }
+    #expect(hash == tooLong("appleUserIDHash"))
+    let payload = Fixture.refused { () throws(DataLayerError) in try Model.qrPayload(long) }
+    #expect(payload == tooLong("payload"))
+  }
+
   @Test func `a code of another device is a try, if that can be asked`() throws {
     for (answers, code) in [(true, "BAAAAA"), (false, "AAAAAA")] {
       var model = Fixture.model()

@@ -18,6 +18,7 @@ extension Transaction {
   func family(_ id: Identifier) -> Family? { content.families[live: id] }
 
   func family(ofCode given: String) throws(DataLayerError) -> Family? {
+    try Words.demandRoom(for: given, "code")
     let code = try FamilyChecks.knownCode(given)
     let found = content.families.live.filter { $0.code == code }
     guard found.count <= 1 else {

@@ -67,6 +67,7 @@ enum FamilyChecks {
   }
 
   static func qrPayload(_ text: String) throws(DataLayerError) -> String {
+    try Words.demandRoom(for: text, "payload")
     let length = Words.trim(text).count
     try demand(length > 0, "QR payload cannot be empty")
     try demand(length <= 4_296, "QR payload cannot exceed 4296 characters")

@@ -13,6 +13,7 @@ extension Transaction {
   func person(_ id: Identifier) -> UserProfile? { content.people[live: id] }
 
   func person(ofHash given: String) throws(DataLayerError) -> UserProfile? {
+    try Words.demandRoom(for: given, "appleUserIDHash")
     let hash = Words.trim(given)
     guard !hash.isEmpty else { throw .service(.invalidData("Apple ID hash cannot be empty")) }
     return content.people.live.first { Words.areAlike($0.appleUserIDHash, hash) }

@@ -2,7 +2,7 @@ import HabitDomain
 import HabitReference
 import PropCheck
 
-/// The limit of every stored text (domain 0): each text that an operation writes, at the limit and beyond it.
+/// The limit of every stored text (domain 0): each text that an operation writes or looks for, at the limit and beyond it.
 ///
 /// Scripts draw no text of such a size, since it would slow down every command after it.
 struct TextLimits: Sendable {
@@ -55,7 +55,7 @@ struct TextLimits: Sendable {
   }
 }
 
-/// An operation that writes a text of a row.
+/// An operation that writes a text of a row, or looks for one.
 private struct TextWriting: Sendable {
   typealias Write = @Sendable (inout ModelledLayer, String, Bool) async throws -> Void
 
@@ -82,12 +82,12 @@ private struct TextWriting: Sendable {
   private static let groups: [[TextWriting]] = [
     habit("name") { $0.name = $1 }, habit("emoji") { $0.emoji = $1 },
     habit("colour") { $0.colorHex = $1 }, habit("unit", isFree: true) { $0.unitLabel = $1 },
-    habit("notes", isFree: true) { $0.notes = $1 },
+    habit("category") { $0.categoryID = $1 }, habit("notes", isFree: true) { $0.notes = $1 },
     logs,
     category("id", isFree: true) { $0.id = $1 }, category("name") { $0.name = $1 },
     category("display name", isFree: true) { $0.displayName = $1 },
     category("emoji", isFree: true) { $0.emoji = $1 },
-    families, people, meals,
+    families, service, people, meals,
   ]
 }
 
@@ -227,7 +227,72 @@ extension TextWriting {
           _ = try await layer.families.rename(Pool.families[0], text)
         })
     },
+    TextWriting("look for a family by code", [.families]) { both, text, _ in
+      try await both.write(
+        "fetch the family of a code",
+        model: { model throws(DataLayerError) in _ = try model.family(ofCode: text) },
+        real: { layer throws(DataLayerError) in _ = try await layer.families.fetchByCode(text) })
+    },
   ]
+
+  private static let service: [TextWriting] = [
+    // The name of the family comes before what is wrong with the founder.
+    founding("name") { $0 = FamilyDraft(displayName: "", appleUserIDHash: "", familyName: $1) },
+    founding("founder's name") { $0.displayName = $1 },
+    founding("founder's hash") { $0.appleUserIDHash = $1 },
+    founding("founder's avatar") { $0.avatarURL = $1 },
+    ofService(
+      "look up a family by code",
+      model: { model, text throws(DataLayerError) in _ = try model.lookUpFamily(text) },
+      real: { service, text throws(DataLayerError) in _ = try await service.lookUp(text) }),
+    ofService(
+      "join a family by code",
+      model: { model, text throws(DataLayerError) in
+        _ = try model.joinFamily(text, Pool.people[0], .kid)
+      },
+      real: { service, text throws(DataLayerError) in
+        _ = try await service.join(text, Pool.people[0], .kid)
+      }),
+    ofService(
+      "write a payload", model: payload,
+      real: { service, text throws(DataLayerError) in _ = try service.qrPayload(text) }),
+    ofService(
+      "read a payload", model: payload,
+      real: { service, text throws(DataLayerError) in _ = try service.readQRPayload(text) }),
+  ]
+
+  @Sendable private static func payload(
+    _ model: inout Model, _ text: String
+  ) throws(DataLayerError) {
+    _ = try Model.qrPayload(text)
+  }
+
+  private static func founding(
+    _ field: String, _ set: @escaping @Sendable (inout FamilyDraft, String) -> Void
+  ) -> TextWriting {
+    let make = { @Sendable (text: String) -> FamilyDraft in
+      var draft = FamilyDraft(
+        displayName: "a", appleUserIDHash: "hash-of-p0", familyName: "ab")
+      set(&draft, text)
+      return draft
+    }
+    return ofService(
+      "found a family with \(field)",
+      model: { model, text throws(DataLayerError) in _ = try model.foundFamily(make(text)) },
+      real: { service, text throws(DataLayerError) in _ = try await service.found(make(text)) })
+  }
+
+  private static func ofService(
+    _ name: String,
+    model: @escaping @Sendable (inout Model, String) throws(DataLayerError) -> Void,
+    real: @escaping @Sendable (FamilyService, String) async throws(DataLayerError) -> Void
+  ) -> TextWriting {
+    TextWriting(name, Set.ofMembers.union([.familyService])) { both, text, _ in
+      try await both.write(
+        name, model: { state throws(DataLayerError) in try model(&state, text) },
+        real: { layer throws(DataLayerError) in try await real(layer.familyService, text) })
+    }
+  }
 
   private static let address = "https://a.b/"
 
@@ -241,6 +306,12 @@ extension TextWriting {
     TextWriting("create a person with avatar", [.people], isFree: true, start: address) {
       both, text, isWrong in
       try await both.createPerson(named: isWrong ? "" : "a", avatar: text)
+    },
+    TextWriting("look for a person by hash", [.people]) { both, text, _ in
+      try await both.write(
+        "fetch the person of a hash",
+        model: { model throws(DataLayerError) in _ = try model.person(ofHash: text) },
+        real: { layer throws(DataLayerError) in _ = try await layer.people.fetchByHash(text) })
     },
     TextWriting("update a person with name", [.people]) { both, text, _ in
       try await both.updatePerson(named: text, avatar: nil)
