@@ -11,11 +11,13 @@ import Testing
   /// The properties by which mutants are found that those of the squares do not find.
   private static let finders = [
     "step-by-step": "migrations.fail-whole", "own-notes-lost": "migrations.keep-own-versions",
+    "own-meals-lost": "migrations.keep-own-versions",
   ]
 
   /// The mutants that a migration notices by itself, as it compares what it must keep.
   private static let noticed: Set = [
     "pins-dropped", "orphans-deleted", "refused-forgotten", "invalid-left-out", "own-notes-lost",
+    "own-meals-lost",
   ]
 
   private static func result(

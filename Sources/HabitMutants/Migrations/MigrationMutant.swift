@@ -141,5 +141,8 @@ extension MigrationMutant {
     MigrationMutant("own-notes-lost", "The step to the newest version empties a column.") {
       $0.upgrades[4].script += "UPDATE habit SET notes = NULL;"
     },
+    MigrationMutant("own-meals-lost", "The step to the newest version deletes the meals.") {
+      $0.upgrades[4].script += "DELETE FROM meal;"
+    },
   ]
 }

@@ -31,6 +31,7 @@ struct OwnRows: Sendable {
       tables["membership"] = [membership(families[0], people[0], &source)]
     }
     if version >= 3 { tables["syncState"] = source.array(0...1) { _ in sync } }
+    tables["meal"] = source.array(0...1) { source in meal(&source) }
     return tables
   }
 
@@ -112,6 +113,15 @@ extension OwnRows {
       "role": .text("parent_admin"), "status": .text("active"), "joinedAt": .integer(1),
     ]
     return row.merging(metadata(&source)) { old, _ in old }
+  }
+
+  /// It takes a whole day.
+  private func meal(_ source: inout Source) -> PlainRow {
+    [
+      "id": id(6, 1), "startAt": .integer(-1), "endAt": .integer(86_399_999),
+      "mealType": .text("lunch"), "calories": .real(350.5),
+      "notes": source.boolean() ? .text("a\0b") : .null,
+    ]
   }
 
   private var sync: PlainRow {

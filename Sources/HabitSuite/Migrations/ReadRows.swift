@@ -7,7 +7,7 @@ enum ReadRows {
   static func due(in contents: StoreContents) -> StoreContents {
     let unreadable = OldStore.unreadableHabits(in: contents)
     var due = StoreContents(version: contents.version, tables: [:])
-    for table in ["category", "family", "habit", "habitLog", "membership", "person"] {
+    for table in ["category", "family", "habit", "habitLog", "meal", "membership", "person"] {
       let rows = (contents.tables[table] ?? []).filter { row in
         table != "habit" || !unreadable.contains(row["id"] ?? .null)
       }
@@ -30,6 +30,7 @@ enum ReadRows {
     read.tables["family"] = dump.families.map { row(.family($0.content), $0.metadata) }
     read.tables["habit"] = dump.habits.map { row(.habit($0.content), $0.metadata) }
     read.tables["habitLog"] = dump.logs.map { row(.log($0.content), $0.metadata) }
+    read.tables["meal"] = dump.meals.map { row($0) }
     read.tables["membership"] = dump.memberships.map { row(.membership($0.content), $0.metadata) }
     read.tables["person"] = dump.people.map { row(.person($0.content), $0.metadata) }
     read.tables["state"] = [["isSeedingCompleted": .integer(dump.isSeedingCompleted ? 1 : 0)]]
@@ -67,6 +68,17 @@ extension ReadRows {
     if case .habit(let habit) = content {
       row["lastCompletedDay"] = habit.lastCompletedDay.map { .integer(Int64($0.number)) }
     }
+    return row
+  }
+
+  /// No record has a meal, as it is not synced.
+  private static func row(_ meal: EatingPattern) -> PlainRow {
+    var row: PlainRow = [
+      "id": StoredValue(meal.id), "startAt": .integer(meal.start.milliseconds),
+      "endAt": .integer(meal.end.milliseconds), "mealType": .text(meal.mealType.rawValue),
+      "calories": .real(meal.calories),
+    ]
+    row["notes"] = meal.notes.map { .text($0) }
     return row
   }
 

@@ -97,6 +97,21 @@ import Testing
     #expect(failure != nil, "\(lie.name)")
   }
 
+  @Test func `a layer that reads a meal otherwise than it is stored is found`() async throws {
+    var layer = MigrationLayer.sqlite()
+    let migrate = layer.migrate
+    layer.migrate = { trial throws(DataLayerError) in
+      var sight = try migrate(trial)
+      guard var dump = sight.dump else { return sight }
+      for place in dump.meals.indices { dump.meals[place].notes = nil }
+      sight.dump = dump
+      return sight
+    }
+    let failure = try await Self.failure(
+      of: "migrations.keep-own-versions", on: layer, cases: 100)
+    #expect(failure?.origin == "migration")
+  }
+
   /// What a check of the schema may say of one that lacks something.
   private static let complaints: [@Sendable ([String]) -> [String]] = [
     { _ in [] }, { $0.map { _ in "it lacks something" } },
