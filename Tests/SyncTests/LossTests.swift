@@ -186,14 +186,15 @@ import Testing
     case record, zone, recordWhoseDeletionIsForgotten
   }
 
-  @Test(arguments: Loss.allCases)
+  /// What nobody can read of it: a field, or its type, which is unknown or of another table.
+  @Test(arguments: Loss.allCases, [nil, "Unknown", "UserProfile"])
   func `a row that an unreadable version keeps back is sent with its children when that is lost`(
-    _ loss: Loss
+    _ loss: Loss, _ type: String?
   ) async throws {
     let phone = try await agreed()
     let server = phone.bench.server
     var record = try #require(server.contents().records.values.first)
-    record.fields["code"] = nil
+    if let type { record.type = type } else { record.fields["code"] = nil }
     server.update { [record] in $0.plant(record, by: "z") }
     try await phone.put(.family, 0, 5)
     let kept = await phone.sync()

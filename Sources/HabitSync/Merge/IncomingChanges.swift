@@ -117,7 +117,8 @@ struct IncomingChanges {
     guard id.zone == rules.zone else { return }
     workspace.arrive(InboxRecord.Key(id: id))
     guard let key = rules.conversion.key(type, id.name), let row = try workspace.row(key) else {
-      return
+      // A damaged type names another row than the one that waits, or none.
+      return try workspace.release(named: id.name)
     }
     try bury(row)
   }

@@ -130,7 +130,7 @@ extension Workspace {
   mutating func keepWaiting(_ rules: SyncRules) throws(DataLayerError) {
     for entry in try inbox() where entry.account == nil {
       arrive(entry.key)
-      try release(entry.record)
+      try release(named: entry.record.id.name)
       guard let account = state.account, !entry.record.fields.isEmpty else { continue }
       var record = entry.record
       record.changeTag = nil
@@ -138,10 +138,10 @@ extension Workspace {
     }
   }
 
-  /// A row that was blocked because nobody could read this record waits as all others do: without tag and name.
-  private mutating func release(_ record: CloudRecord) throws(DataLayerError) {
+  /// A row that was blocked because nobody could read the record of this name waits as all others do: without tag and name.
+  mutating func release(named name: String) throws(DataLayerError) {
     for table in SyncedTable.allCases {
-      guard let key = RowKey(table, recordName: record.id.name), let old = try row(key) else {
+      guard let key = RowKey(table, recordName: name), let old = try row(key) else {
         continue
       }
       var row = old

@@ -73,17 +73,21 @@ struct ReceiptHandler {
       let error = CloudKitError.invalidRecord(
         record.id.name, field: nil, reason: "The server has a \(record.type) under this name")
       count.failures[record.id.name] = error
-      return try incoming.workspace.block(row.key, "\(error)")
+      return try block(row.key, error)
     }
     if try incoming.take(record) == nil {
       if let error = incoming.failures[record.id.name] {
-        try incoming.workspace.block(row.key, "\(Exchange.unreadableThere): \(error)")
+        try block(row.key, error)
       } else {
         try yield(row, to: record)
       }
     }
     incoming.workspace.state.isRepairDue = true
     try sendAgainIfWaiting(row.key)
+  }
+
+  private mutating func block(_ key: RowKey, _ error: CloudKitError) throws(DataLayerError) {
+    try incoming.workspace.block(key, "\(Exchange.unreadableThere): \(error)")
   }
 
   /// The server's version waits for its parents. If it is greater, the row has nothing to send and no tag:
