@@ -296,6 +296,35 @@ import Testing
     #expect(asked.withLock { $0.count } == 9)
   }
 
+  @Test func `a row is sent once the server says that it has no unreadable version of it`()
+    async throws
+  {
+    let bench = try SyncBench(skews: [0])
+    var cloud = bench.server.cloud(for: "a")
+    let fetchChanges = cloud.fetchChanges
+    // The deletion does not come as a change.
+    cloud.fetchChanges = { (request) async throws(CloudError) in
+      var page = try await fetchChanges(request)
+      page.changes = page.changes.filter { change in
+        if case .deleted = change { false } else { true }
+      }
+      return page
+    }
+    let handset = bench.handsets[0]
+    let engine = Self.engine(on: handset.replica, cloud)
+    try await handset.put(SyncSample.content(.family, 0, 0))
+    _ = await engine.sync()
+    var record = try #require(bench.server.contents().records.values.first)
+    record.fields["code"] = nil
+    bench.server.update { [record] in $0.plant(record, by: "z") }
+    try await handset.put(SyncSample.content(.family, 0, 5))
+    #expect(await engine.sync().blocked.count == 1)
+    _ = try await bench.server.cloud(for: "z").save(CloudSave([], deletions: [record.id]))
+    for _ in 0..<2 { #expect(await engine.sync().error == nil) }
+    #expect(bench.server.contents().records.count == 1)
+    #expect(try await handset.rows().allSatisfy { !$0.isPending })
+  }
+
   @Test func `a sync that cannot count what waits says so`() async throws {
     let bench = try SyncBench(skews: [0])
     try await bench.handsets[0].put(SyncSample.content(.family, 0, 0))

@@ -43,7 +43,11 @@ extension SyncRound {
     _ entry: InboxRecord, _ record: CloudRecord?
   ) async throws(RoundStop) {
     let failures = try await arrive { incoming throws(DataLayerError) in
-      guard let record else { return incoming.workspace.arrive(entry.key) }
+      guard let record else {
+        incoming.workspace.arrive(entry.key)
+        // With the entry goes what else would tell of the loss, as when the zone is lost, too.
+        return try incoming.workspace.release(named: entry.record.id.name)
+      }
       try incoming.take([.saved(record)])
       if record.keepable == entry.record {
         incoming.workspace.wait(InboxRecord(entry.record, reason: entry.reason))
