@@ -58,9 +58,13 @@ struct GitRepository {
 
   /// Nil for a line that begins with no hash, such as a warning.
   private static func commit(_ line: String) -> Commit? {
-    let hash = line.prefix { $0 != " " }
-    guard hash.utf8.count >= hashLength, hash.allSatisfy(\.isHexDigit) else { return nil }
-    return Commit(hash: String(hash), subject: String(line.dropFirst(hash.count + 1)))
+    // By scalars, since the space and a mark at which the subject begins are one character.
+    let scalars = line.unicodeScalars
+    let hash = scalars.prefix { $0 != " " }
+    guard hash.count >= hashLength, hash.allSatisfy(\.properties.isASCIIHexDigit) else {
+      return nil
+    }
+    return Commit(hash: String(hash), subject: String(scalars.dropFirst(hash.count + 1)))
   }
 
   /// The digits of SHA-1; those of SHA-256 are more.

@@ -121,6 +121,20 @@ private struct FakeRepository: ~Copyable {
     #expect(!out.contains("warning"), "\(out)")
   }
 
+  /// With the space in front of it, the mark is one character.
+  @Test func `a commit whose subject begins with a mark is one as well`() async throws {
+    let repository = try FakeRepository()
+    try repository.begin()
+    try repository.commit("good", ending: 0)
+    try repository.commit("bad", ending: 1)
+    try repository.git("commit", "--quiet", "--amend", "-m", "\u{301}odd")
+    let hash = try repository.git("rev-parse", "main").trimmingCharacters(in: .newlines)
+    try repository.commit("worse", ending: 1)
+    let (code, out, _) = try await Self.bisect(repository, "good..worse")
+    #expect(code == .passed)
+    #expect(out.contains("FIRST    \(hash)"), "\(out)")
+  }
+
   @Test func `a program that a signal kills says nothing of its commit`() async throws {
     let repository = try FakeRepository()
     try repository.begin()
