@@ -68,11 +68,11 @@ struct Tally {
   /// Counts a failure of a property that is counted already.
   mutating func addFailure() { failures += 1 }
 
-  /// Counts something that could not run at all.
-  mutating func invalidate() {
+  /// Counts something that could not run at all; what is temporary may run when it is tried again.
+  mutating func invalidate(isTemporary: Bool = false) {
     failures += 1
     verdicts.insert(.invalid)
-    isBroken = true
+    isBroken = isBroken || !isTemporary
   }
 
   mutating func interrupt() { verdicts.insert(.interrupted) }

@@ -20,12 +20,15 @@ import Testing
         "1 of 1 found, 0 of 1 equivalents reported; median minimal script 1, known 1"))
   }
 
-  @Test func `a mutant that does not open is named, and the others are tried`() async throws {
+  @Test(arguments: [(false, .internalError), (true, .temporary)] as [(Bool, ExitCode)])
+  func `a mutant that does not open is named, and the others are tried`(
+    _ isTemporary: Bool, _ code: ExitCode
+  ) async throws {
     let closed = Mutant("closed", "Never opens.", knownLength: 1) { _ in
-      throw LayerError("there is no disk", fix: "insert one.")
+      throw LayerError("there is no disk", fix: "insert one.", isTemporary: isTemporary)
     }
     let harness = try ToolHarness(mutants: [closed, Numbers.mutant("too-small", limit: 50)])
-    #expect(await harness.run("mutants") == .internalError)
+    #expect(await harness.run("mutants") == code)
     #expect(harness.out.text.contains("The mutant closed was not tried."), "\(harness.out.text)")
     #expect(harness.out.text.contains("there is no disk"))
     #expect(harness.out.text.contains("✓ too-small  "))
