@@ -85,6 +85,11 @@ extension WorkProcess {
       // What it has printed is read when it is reaped: one that it left behind may print for ever.
       guard let data = replies.read() else { return .end }
       buffer.append(data)
+    } else if system_has_ended(identifier) != 0 {
+      // One that it left behind may hold the pipe open; it may have replied since.
+      let rest = replies.rest()
+      guard !rest.isEmpty else { return .end }
+      for data in rest { buffer.append(data) }
     }
     // A process that never stops printing is watched as well.
     let printed = ready & 2 != 0 ? readPrints() : []

@@ -44,6 +44,20 @@ import Testing
     #expect(lines == ["no", "no", "no"])
   }
 
+  /// As one does that is forked, and runs no other program.
+  @Test(.timeLimit(.minutes(5)))
+  func `a process that leaves another one behind, which could reply, still tells how it ends`()
+    async throws
+  {
+    let (start, _) = try await start("sleep 30 & exit 3", limit: 10_000)
+    guard case .failed(let error) = start else {
+      Issue.record("\(start)")
+      return
+    }
+    let end = "The process under test ended itself with code 3"
+    #expect(error.description.hasPrefix(end), "\(error)")
+  }
+
   /// It lets go of what only a process that runs cases has, as programs that such a one starts do.
   @Test(.timeLimit(.minutes(5)))
   func `a process that leaves another one behind, which prints for ever, still tells how it ends`()
