@@ -63,7 +63,7 @@ import Testing
     for module in try Self.folders(in: "Sources") {
       guard !Document.paths(in: ["Sources/\(module)"], ending: ".swift").isEmpty else { continue }
       let article = Document.text(of: "Sources/\(module)/\(module).docc/\(module).md")
-      for part in [/[Ww]hat\s+comes\s+in/, /[Ww]hat\s+goes\s+out/, /[Rr]ead/] {
+      for part in [/[Ww]hat\s+comes\s+in/, /[Ww]hat\s+goes\s+out/, /\b[Rr]ead\b/] {
         #expect(article.contains(part), "\(module)")
       }
       for folder in try Self.folders(in: "Sources/\(module)") where !folder.hasSuffix(".docc") {
