@@ -118,15 +118,15 @@ import TestFolders
   }
 
   /// A file of a few megabytes could make a reader look through them for days.
-  @Test(.timeLimit(.minutes(5))) func `a line of very many members is put together in one go`() {
+  @Test(.timeLimit(.minutes(1))) func `a line of very many members is put together in one go`() {
     var splitter = LineSplitter()
     let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 64)
     var early = 0
-    for _ in 0..<100_000 { early += splitter.split(piece).count }
+    for _ in 0..<250_000 { early += splitter.split(piece).count }
     #expect(early == 0)
     let lines = splitter.split(Array("y\n\nsecond\nthird".utf8))
     #expect(lines.map { $0.number } == [1, 2])
-    #expect(lines.map { $0.bytes.count } == [6_400_001, 6])
+    #expect(lines.map { $0.bytes.count } == [16_000_001, 6])
     let rest = splitter.split([UInt8(ascii: "\n")])
     #expect(rest.map { Array($0.bytes) } == [Array("third".utf8)])
   }

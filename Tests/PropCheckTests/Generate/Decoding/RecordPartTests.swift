@@ -278,17 +278,8 @@ private struct Items: Decodable {
 private struct Table: Decodable {
   let cells: [String: Int]
 
-  private struct Key: CodingKey {
-    let stringValue: String
-    let intValue: Int? = nil
-
-    init?(stringValue: String) { self.stringValue = stringValue }
-
-    init?(intValue: Int) { nil }
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
+    let container = try decoder.container(keyedBy: TextKey.self)
     var cells: [String: Int] = [:]
     for key in container.allKeys {
       cells[key.stringValue] = try container.decode(Int.self, forKey: key)

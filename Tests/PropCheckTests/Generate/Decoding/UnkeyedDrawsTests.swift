@@ -108,17 +108,8 @@ private struct Detour: Decodable {
 private struct Timetable: Decodable {
   let stops: [Stop]
 
-  private struct Key: CodingKey {
-    let stringValue: String
-    let intValue: Int? = nil
-
-    init?(stringValue: String) { self.stringValue = stringValue }
-
-    init?(intValue: Int) { nil }
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
+    let container = try decoder.container(keyedBy: TextKey.self)
     stops = try container.allKeys.map { key in
       try Stop(container.nestedContainer(keyedBy: StopKeys.self, forKey: key))
     }
@@ -150,17 +141,8 @@ private struct Bough: Decodable {
 private struct Folder: Decodable {
   let folders: [Folder]
 
-  private struct Key: CodingKey {
-    let stringValue: String
-    let intValue: Int? = nil
-
-    init?(stringValue: String) { self.stringValue = stringValue }
-
-    init?(intValue: Int) { nil }
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
+    let container = try decoder.container(keyedBy: TextKey.self)
     folders = try container.allKeys.map { try container.decode(Folder.self, forKey: $0) }
   }
 
