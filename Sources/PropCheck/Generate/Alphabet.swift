@@ -5,9 +5,6 @@ enum Alphabet {
   /// The number of indexes.
   static let count = pool.count + scalarCount
 
-  /// Where the traps begin.
-  private static let trapStart = plain.count
-
   private static let plain: [String] =
     Array("abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ _-.,:;!?").map(
       String.init)
@@ -33,8 +30,10 @@ enum Alphabet {
 
   private static let pool = plain + traps
 
-  /// All Unicode values except surrogates.
-  private static let scalarCount = 0x11_0000 - 0x800
+  private static let scalarCount = TextWriter.scalarCount
+
+  /// Draws and writes many characters at once.
+  static let writer = TextWriter(plain: plain, traps: traps)
 
   /// The text at an index.
   static func text(at index: Int) -> String {
@@ -57,18 +56,8 @@ enum Alphabet {
     }
   }
 
-  /// A random index: 13 of 16 are plain, 2 of 16 traps, 1 of 16 any scalar.
-  static func index(_ random: inout Xoshiro) -> Int {
-    let bits = random.next()
-    switch bits & 15 {
-    case 0:
-      return pool.count + Int(Xoshiro.scale(bits, upTo: UInt64(scalarCount - 1)))
-    case 1, 2:
-      return trapStart + Int(Xoshiro.scale(bits, upTo: UInt64(traps.count - 1)))
-    default:
-      return Int(Xoshiro.scale(bits, upTo: UInt64(trapStart - 1)))
-    }
-  }
+  /// A random index, mostly of a plain character.
+  static func index(_ random: inout Xoshiro) -> Int { writer.index(&random) }
 }
 
 extension Gen where Value == String {

@@ -41,15 +41,15 @@ extension Source {
   private mutating func freshText(_ count: ClosedRange<Int>, _ site: Site) -> String {
     recentText = random
     let length = plan(for: count).length
-    var text = ""
     guard isTaped else {
-      var left = allowed(length, site)
-      while left > 0, !isRejected {
-        text += Alphabet.text(at: Alphabet.index(&random))
-        left &-= 1
-      }
+      let writer = Alphabet.writer
+      let allowed = allowed(length, site)
+      var random = random
+      let text = writer.text(allowed) { _ in writer.index(&random) }
+      self.random = random
       return padded(text, to: count.lowerBound)
     }
+    var text = ""
     repeatTaped(count, planned: length, label: .element, site) { _, source in
       text += source.characters(at: Alphabet.index(&source.random))
     }
@@ -67,7 +67,7 @@ extension Source {
   ) -> String {
     guard let indexes else { return freshText(count, site) }
     guard isTaped else {
-      let text = indexes.prefix(allowed(indexes.count, site)).map(Alphabet.text).joined()
+      let text = Alphabet.writer.text(allowed(indexes.count, site)) { indexes[$0] }
       return padded(text, to: count.lowerBound)
     }
     var text = ""
