@@ -1,6 +1,8 @@
-/// The cases of a block while a worker runs them.
+/// The cases of one block after the other while a worker runs them.
+///
+/// Its source and its timer outlive a block, since making them costs as much as many small cases.
 struct BlockRun: ~Copyable {
-  var result: BlockResult
+  var result = BlockResult(start: 0)
   var source = Source()
   var timer: PhaseTimer
 
@@ -13,22 +15,26 @@ struct BlockRun: ~Copyable {
   /// The choices that the current case climbs to; nil for a random one.
   private var climb: ChoiceSequence?
 
-  init(
-    of cases: CaseRange, by worker: BlockWorker, climber: HillClimber?,
-    telling observations: Observations
-  ) {
+  init(by worker: BlockWorker, telling observations: Observations) {
     let settings = worker.settings
-    (self.worker, self.climber, self.observations) = (worker, climber, observations)
-    result = BlockResult(of: cases)
+    (self.worker, self.observations) = (worker, observations)
     timer = PhaseTimer(
-      clock: settings.clock, slot: worker.slot, expecting: cases.count,
-      measuringAll: settings.isProfiled)
+      clock: settings.clock, slot: worker.slot, measuringAll: settings.isProfiled)
     source.journal = worker.journal
-    source.meter = settings.isProfiled ? SpanMeter(clock: settings.clock) : nil
+    source.tally.watch(worker.columns)
   }
 
-  /// What came of the cases.
-  consuming func finish() -> BlockResult {
+  /// Begins a block.
+  mutating func begin(_ cases: CaseRange, climber: HillClimber?) {
+    result = BlockResult(of: cases)
+    self.climber = climber
+    timer.beginBlock(of: cases.count)
+    source.tally.restart()
+    source.meter = worker.settings.isProfiled ? SpanMeter(clock: worker.settings.clock) : nil
+  }
+
+  /// What came of the cases of the block.
+  mutating func finish() -> BlockResult {
     result.labels = source.tally.counts
     result.samples = climber == nil ? source.tally.samples : []
     result.times = timer.times

@@ -13,7 +13,7 @@ struct BlockWorker: Sendable {
 
   private let stream: RandomStream
   let slot: WorkerActivity?
-  private let columns: ShareColumns
+  let columns: ShareColumns
 
   init(
     property: Property, settings: Settings, domain: Domain?, deadline: UInt64?,
@@ -40,16 +40,28 @@ struct BlockWorker: Sendable {
   ///   - cases: The cases to run.
   ///   - peaks: The cases to climb from; none for random cases.
   ///   - observations: Receives labels and scores from the bodies.
+  /// - Returns: Their result.
+  func work(
+    _ cases: CaseRange, from peaks: [Peak] = [], observations: Observations = Observations()
+  ) async -> BlockResult {
+    if let remote = property.remote { return await remote.work(order(cases, peaks)) }
+    var run = BlockRun(by: self, telling: observations)
+    return await work(cases, from: peaks, in: &run)
+  }
+
+  /// The same for one of several blocks.
+  ///
+  /// - Parameters:
+  ///   - cases: The cases to run.
+  ///   - peaks: The cases to climb from; none for random cases.
+  ///   - run: What ran the blocks before, made by this worker, whose property runs in this process.
   ///   - tell: Called now and then with the number of cases and their phases.
   /// - Returns: Their result.
   func work(
-    _ cases: CaseRange, from peaks: [Peak] = [], observations: Observations = Observations(),
+    _ cases: CaseRange, from peaks: [Peak], in run: inout BlockRun,
     tell: (Int, Phases) -> Void = { _, _ in }
   ) async -> BlockResult {
-    if let remote = property.remote { return await remote.work(order(cases, peaks)) }
-    var run = BlockRun(
-      of: cases, by: self, climber: climber(cases, peaks), telling: observations)
-    run.source.tally.watch(columns)
+    run.begin(cases, climber: climber(cases, peaks))
     defer { slot?.rest() }
     var asked: UInt64?
     for place in 0..<cases.count {

@@ -10,7 +10,7 @@ struct PhaseTimer: Sendable {
 
   private let clock: @Sendable () -> UInt64
   private(set) var latest: UInt64
-  private let start: UInt64
+  private var start: UInt64
   private var caseStart: UInt64
   private(set) var times = Times()
   private var cases = 0
@@ -23,22 +23,31 @@ struct PhaseTimer: Sendable {
   private let slot: WorkerActivity?
   /// Whether no case is left out, however small cases are.
   private let measuresAll: Bool
-  /// The number of cases to come.
-  private let expected: Int
+  /// The number of cases of the block.
+  private var expected = Int.max
 
   init(
     clock: @escaping @Sendable () -> UInt64, slot: WorkerActivity? = nil,
-    expecting expected: Int = .max, measuringAll measuresAll: Bool = false
+    measuringAll measuresAll: Bool = false
   ) {
     self.slot = slot
     self.measuresAll = measuresAll
-    self.expected = expected
     isFast = !measuresAll && slot?.isFast == true
-    weight = isFast ? UInt64(clamping: min(Self.sampling, expected)) : 1
+    weight = isFast ? UInt64(Self.sampling) : 1
     self.clock = clock
     latest = clock()
     start = latest
     caseStart = latest
+  }
+
+  /// Begins a block with so many cases, whose times are its own.
+  mutating func beginBlock(of cases: Int) {
+    (expected, self.cases, times, isSlowing) = (cases, 0, Times(), false)
+    // Another run of this worker may have found a pace.
+    if let slot { isFast = !measuresAll && slot.isFast }
+    weight = isFast ? UInt64(clamping: min(Self.sampling, expected)) : 1
+    refresh()
+    (start, caseStart) = (latest, latest)
   }
 
   /// Reports the start of a case, or of a try of the shrinker, to the watchdog.

@@ -91,11 +91,13 @@ struct Search: Sendable {
   ) async -> Fold {
     var fold = empty
     var blocks = BlockSequence(ranges)
+    let worker = workers[0]
+    var run = BlockRun(by: worker, telling: observations)
     while fold.ending == nil, let block = blocks.next() {
       let base = fold.base(ofBlock: block.number) ?? []
       let (cases, phases) = (fold.cases, fold.times.phases)
-      let result = await workers[0].work(
-        block.cases, from: base, observations: observations,
+      let result = await worker.work(
+        block.cases, from: base, in: &run,
         tell: { report(cases + $0, phases.adding($1), progress) })
       fold.add(result)
       report(fold.cases, fold.times.phases, progress)

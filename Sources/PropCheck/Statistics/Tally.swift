@@ -35,6 +35,15 @@ struct Tally: Sendable {
     }
   }
 
+  /// Forgets all cases; the columns stay.
+  mutating func restart() {
+    discard()
+    guard cases > 0 else { return }
+    let columns = columns
+    self = Tally()
+    watch(columns)
+  }
+
   /// Records a label for the current case.
   mutating func record(_ label: Label) {
     pending.append(rows[Int(slot(of: label))])

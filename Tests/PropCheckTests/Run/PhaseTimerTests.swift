@@ -50,16 +50,36 @@ import Testing
 
   @Test func `a later block of fast cases is measured at its first, and at no more than it has`() {
     let slot = WorkerActivity()
-    var first = PhaseTimer(clock: clock(step: 100), slot: slot, expecting: 32)
+    var first = PhaseTimer(clock: clock(step: 100), slot: slot)
+    first.beginBlock(of: 32)
     for _ in 0..<32 { first.finishCase() }
     #expect(slot.isFast)
-    var later = PhaseTimer(clock: clock(step: 100), slot: slot, expecting: 20)
+    var later = PhaseTimer(clock: clock(step: 100), slot: slot)
+    later.beginBlock(of: 20)
     for _ in 0..<20 {
       later.lapGenerate()
       later.finishCase()
     }
     #expect(later.times.caseHistogram.reduce(0, +) == 20)
     #expect(later.times.generateNanoseconds == 2000)
+  }
+
+  @Test(arguments: [false, true])
+  func `a timer keeps the pace of the block before, and its times apart`(isWatched: Bool) {
+    var timer = PhaseTimer(clock: clock(step: 100), slot: isWatched ? WorkerActivity() : nil)
+    timer.beginBlock(of: 32)
+    for _ in 0..<32 { timer.finishCase() }
+    #expect(timer.times.caseHistogram.reduce(0, +) == 32)
+    timer.beginBlock(of: 20)
+    let start = timer.latest
+    for _ in 0..<20 {
+      timer.lapGenerate()
+      timer.finishCase()
+    }
+    #expect(timer.times.caseHistogram.reduce(0, +) == 20)
+    #expect(timer.times.generateNanoseconds == 2000)
+    // Two of twenty cases read the clock.
+    #expect(timer.latest - start < 500)
   }
 
   @Test func `cases that become slow are all measured again`() {
