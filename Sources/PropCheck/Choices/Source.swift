@@ -87,6 +87,9 @@ extension Source {
     tally.discard()
   }
 
+  /// Whether the case reported a label or a score.
+  var hasReport: Bool { tally.hasPending || !scores.isEmpty }
+
   private mutating func play(_ sequence: ChoiceSequence) {
     isTaped = true
     odds = 1

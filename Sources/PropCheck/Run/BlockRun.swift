@@ -46,11 +46,41 @@ struct BlockRun: ~Copyable {
 }
 
 extension BlockRun {
+  /// Runs the first of some cases, or several that are not measured.
+  ///
+  /// - Returns: Whether another one may follow, and the number of cases.
+  @inline(__always)
+  mutating func tryCases(
+    _ cases: CaseRange, _ perform: (inout Source, inout PhaseTimer) -> Trial
+  ) -> (goesOn: Bool, count: Int) {
+    let unmeasured = timer.unmeasured
+    guard unmeasured > 1, isPlain, let inARow = worker.property.experiment.inARow else {
+      return (tryCase(cases.from, perform), 1)
+    }
+    (began, climb) = (nil, nil)
+    observations.forget()
+    var streak = Streak(
+      of: cases.prefix(unmeasured), from: worker.stream, telling: observations)
+    let trial = inARow(&source, &timer, &streak)
+    result.cases += streak.passed
+    timer.finishCases(streak.passed)
+    guard let trial else { return (true, streak.passed) }
+    let goesOn =
+      judge(trial, streak.index, 0) ?? tryCase(streak.index, fromAttempt: 1, perform)
+    return (goesOn, streak.passed + 1)
+  }
+
+  /// Whether each case is drawn at random, and only those that report something are more than counted.
+  private var isPlain: Bool {
+    climber == nil && source.meter == nil && source.journal == nil && worker.domain == nil
+      && worker.columns.width == 0
+  }
+
   /// Draws a case until it is not discarded, and runs it; says whether another one may follow.
   mutating func tryCase(
-    _ index: Int, _ perform: (inout Source, inout PhaseTimer) -> Trial
+    _ index: Int, fromAttempt first: Int = 0, _ perform: (inout Source, inout PhaseTimer) -> Trial
   ) -> Bool {
-    for attempt in 0..<worker.attempts {
+    for attempt in first..<worker.attempts {
       guard prepare(index, attempt) else { return false }
       if let goesOn = judge(perform(&source, &timer), index, attempt) { return goesOn }
     }

@@ -11,7 +11,7 @@ struct BlockWorker: Sendable {
   /// Notes what runs in a process that may not survive it.
   var journal: CrashJournal?
 
-  private let stream: RandomStream
+  let stream: RandomStream
   let slot: WorkerActivity?
   let columns: ShareColumns
 
@@ -63,8 +63,10 @@ struct BlockWorker: Sendable {
   ) async -> BlockResult {
     run.begin(cases, climber: climber(cases, peaks))
     defer { slot?.rest() }
+    let now = property.experiment.now
     var asked: UInt64?
-    for place in 0..<cases.count {
+    var place = 0
+    while place < cases.count {
       // Asking costs as much as a small case; once in a millisecond is enough.
       if asked.map({ run.timer.latest &- $0 > 1_000_000 }) ?? true {
         asked = run.timer.latest
@@ -74,15 +76,15 @@ struct BlockWorker: Sendable {
         }
         if run.result.cases > 0 { tell(run.result.cases, run.timer.times.phases) }
       }
-      let index = cases.index(at: place)
       // An async frame costs as much as a small case.
-      let goesOn =
-        if let now = property.experiment.now {
-          run.tryCase(index, now)
+      let (goesOn, count) =
+        if let now {
+          run.tryCases(cases.dropFirst(place), now)
         } else {
-          await run.tryCase(index, property.experiment.later)
+          (await run.tryCase(cases.index(at: place), property.experiment.later), 1)
         }
       guard goesOn else { break }
+      place += count
     }
     return run.finish()
   }

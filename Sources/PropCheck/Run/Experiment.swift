@@ -24,6 +24,8 @@ extension Trial {
 struct Experiment: Sendable {
   /// Performs a case without suspension; nil if the body is async.
   let now: (@Sendable (inout Source, inout PhaseTimer) -> Trial)?
+  /// The same for one case after the other, up to one that is to be judged; nil if cases are to be performed one by one.
+  private(set) var inARow: (@Sendable (inout Source, inout PhaseTimer, inout Streak) -> Trial?)?
   let later: @Sendable (inout Source, inout PhaseTimer) async -> Trial
   /// Draws without running, to learn the choices.
   private(set) var draw: @Sendable (inout Source) -> Void
@@ -55,6 +57,13 @@ extension Experiment {
       }
     }
     now = perform
+    inARow = { source, timer, streak in
+      while streak.begin(&source, timer) {
+        let trial = perform(&source, &timer)
+        guard streak.count(trial, source) else { return trial }
+      }
+      return nil
+    }
     later = { source, timer in perform(&source, &timer) }
     draw = { $0.rehearse(generator) }
     self.describe = { $0.text(of: generator, describe) }

@@ -72,6 +72,16 @@ struct PhaseTimer: Sendable {
     return trial
   }
 
+  /// The number of cases, from this one on, that are not measured.
+  var unmeasured: Int { weight == 0 ? Self.sampling - cases % Self.sampling : 0 }
+
+  /// Ends cases that are not measured.
+  mutating func finishCases(_ count: Int) {
+    guard count > 0 else { return }
+    cases += count - 1
+    finishCase()
+  }
+
   /// Ends a case, and decides whether the next one is measured.
   mutating func finishCase() {
     if weight > 0 {

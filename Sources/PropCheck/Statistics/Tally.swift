@@ -61,6 +61,9 @@ struct Tally: Sendable {
     cases += 1
   }
 
+  /// Whether the current case recorded a label.
+  var hasPending: Bool { !pending.isEmpty }
+
   /// Drops the labels of the current case.
   mutating func discard() {
     guard !pending.isEmpty else { return }
