@@ -5,7 +5,7 @@
 @usableFromInline
 struct Batch<Value>: Sendable {
   /// Draws that many values without recording.
-  let draw: @Sendable (inout Source, Int) -> [Value]
+  @usableFromInline let draw: @Sendable (inout Source, Int) -> [Value]
   /// Records the choice that makes a value, or replays a stored one.
   let settle: @Sendable (inout Source, Value?) -> Value
 
@@ -20,8 +20,7 @@ struct Batch<Value>: Sendable {
 
 extension Source {
   /// An array whose elements are drawn at once.
-  @inline(__always)
-  @usableFromInline
+  @inlinable
   mutating func array<Element>(
     _ count: ClosedRange<Int>, of batch: Batch<Element>, label: SpanLabel,
     _ site: @autoclosure () -> Site
@@ -35,6 +34,7 @@ extension Source {
   }
 
   /// The same with all choices through the recorder.
+  @usableFromInline
   mutating func tapedArray<Element>(
     _ count: ClosedRange<Int>, _ plan: ListPlan, of batch: Batch<Element>, label: SpanLabel,
     _ site: Site
@@ -53,7 +53,8 @@ extension Source {
   }
 
   /// Fills up a list that ended early, as its case is discarded.
-  private mutating func complete<Element>(
+  @usableFromInline
+  mutating func complete<Element>(
     _ elements: inout [Element], to least: Int, from batch: Batch<Element>
   ) {
     for value in batch.draw(&self, missing(after: elements.count, of: least)) {
@@ -64,6 +65,7 @@ extension Source {
 
 extension ListPlan {
   /// Makes one element equal to an earlier one if the list has an echo.
+  @usableFromInline
   func repeatElement<Element>(of elements: inout [Element]) {
     guard let echo, elements.indices.contains(echo.to) else { return }
     elements[echo.to] = elements[echo.from]
@@ -75,14 +77,12 @@ extension Source {
   ///
   /// All are uniform at first, without a branch; then a mask of random bits says which of each sixteen become unusual.
   mutating func integers(_ count: Int, in range: ClosedRange<Int>, towards: Int?) -> [Int] {
-    // All threads share the empty array, and the standard library would write its length.
     guard count > 0 else { return [] }
-    // Filling with zeros is faster than an uninitialized array, for which Swift looks up the type of its storage each time.
-    var integers: [Int] = []
-    integers.reserveCapacity(count)
-    integers.append(contentsOf: repeatElement(0, count: count))
-    integers.withUnsafeMutableBufferPointer { fill($0, in: range, towards: towards) }
-    return integers
+    // Copying what was drawn on the stack is faster than filling an array that has to be filled with something before.
+    return withUnsafeTemporaryAllocation(of: Int.self, capacity: count) { buffer in
+      fill(buffer, in: range, towards: towards)
+      return Array(buffer)
+    }
   }
 
   @inline(__always)
@@ -92,19 +92,47 @@ extension Source {
     let width = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound))
     var place = 0
     while place < buffer.count {
-      let first = place
-      let end = min(first &+ 16, buffer.count)
-      var random = self.random
-      while place < end {
-        let distance = Xoshiro.scale(random.next(), upTo: width)
-        let value = range.lowerBound &+ Int(truncatingIfNeeded: distance)
-        buffer[place] = value
-        place &+= 1
+      let end = min(place &+ 64, buffer.count)
+      if width < 1 << 16 {
+        fillPairs(place..<end, of: buffer, from: range.lowerBound, width)
+      } else {
+        fillAll(place..<end, of: buffer, from: range.lowerBound, width)
       }
-      self.random = random
-      if width >= 64 { alter(first..<end, of: buffer, in: range, towards: towards) }
+      if width >= 64 { alter(place..<end, of: buffer, in: range, towards: towards) }
+      place = end
     }
     if width >= 64 { remember(buffer, before: buffer.count) }
+  }
+
+  /// Uniform integers, two of each random number: in so small a range the bias of one is below 2^-16.
+  @inline(__always)
+  mutating func fillPairs(
+    _ places: Range<Int>, of buffer: UnsafeMutableBufferPointer<Int>, from low: Int, _ width: UInt64
+  ) {
+    var random = self.random
+    let count = width &+ 1
+    var place = places.lowerBound
+    while place &+ 1 < places.upperBound {
+      let bits = random.next()
+      buffer[place] = low &+ Int(truncatingIfNeeded: (bits >> 32) &* count >> 32)
+      buffer[place &+ 1] = low &+ Int(truncatingIfNeeded: (bits & 0xFFFF_FFFF) &* count >> 32)
+      place &+= 2
+    }
+    if place < places.upperBound {
+      buffer[place] = low &+ Int(truncatingIfNeeded: (random.next() >> 32) &* count >> 32)
+    }
+    self.random = random
+  }
+
+  @inline(__always)
+  mutating func fillAll(
+    _ places: Range<Int>, of buffer: UnsafeMutableBufferPointer<Int>, from low: Int, _ width: UInt64
+  ) {
+    var random = self.random
+    for place in places {
+      buffer[place] = low &+ Int(truncatingIfNeeded: Xoshiro.scale(random.next(), upTo: width))
+    }
+    self.random = random
   }
 
   /// Makes an eighth of the integers unusual, or half of them if the range is wide.
@@ -112,24 +140,27 @@ extension Source {
     _ places: Range<Int>, of buffer: UnsafeMutableBufferPointer<Int>, in range: ClosedRange<Int>,
     towards: Int?
   ) {
-    let bits = random.next()
+    var random = self.random
     let isWide = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound)) >= 4096
-    let all: UInt64 = (1 << UInt64(places.count)) - 1
-    var mask = all & (isWide ? bits : bits & (bits >> 16) & (bits >> 32))
-    guard mask != 0 else { return }
+    var mask = random.next()
+    if !isWide { mask &= random.next() & random.next() }
+    mask &= ~0 >> UInt64(64 &- places.count)
     let origin = (towards ?? 0).clamped(to: range)
     while mask != 0 {
       let place = places.lowerBound &+ mask.trailingZeroBitCount
       mask &= mask &- 1
       let bits = random.next()
-      if place > 0, Source.isNeighbour(bits) {
+      if bits & 7 > 2 || place == 0 && bits & 7 > 0 {
+        buffer[place] = random.small(bits, isNegative: bits & 8 == 0, in: range, origin: origin)
+      } else if bits & 7 > 0 {
         let back =
           1 &+ Int(truncatingIfNeeded: Xoshiro.scale(bits, upTo: UInt64(min(place, 4) &- 1)))
         buffer[place] = random.neighbour(of: buffer[place &- back], in: range)
       } else {
-        buffer[place] = unusualInteger(bits, in: range, origin: origin)
+        buffer[place] = random.edge(of: range, origin: origin)
       }
     }
+    self.random = random
   }
 
   /// Remembers the integers before a place, which later ones may repeat.

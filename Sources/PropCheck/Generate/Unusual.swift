@@ -22,9 +22,17 @@ extension Xoshiro {
 
   /// A value near the simplest one; every bit length is equally likely.
   mutating func small(in range: ClosedRange<Int>, origin: Int) -> Int {
-    let scale = IntegerScale(range, origin: origin)
     let word = next()
-    let isNegative = scale.above == 0 || (scale.below > 0 && word & 1 == 0)
+    return small(word, isNegative: word & 1 == 0, in: range, origin: origin)
+  }
+
+  /// The same with random bits and a random sign.
+  @inline(__always)
+  mutating func small(
+    _ word: UInt64, isNegative: Bool, in range: ClosedRange<Int>, origin: Int
+  ) -> Int {
+    let scale = IntegerScale(range, origin: origin)
+    let isNegative = scale.above == 0 || (scale.below > 0 && isNegative)
     let side = isNegative ? scale.below : scale.above
     let bits = Xoshiro.scale(word, upTo: UInt64(UInt64.bitWidth - side.leadingZeroBitCount))
     let magnitude = min(bits == 0 ? 0 : next() >> (64 - bits), side)

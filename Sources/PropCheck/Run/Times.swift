@@ -26,7 +26,9 @@ public struct Times: Codable, Hashable, Sendable {
   }
 
   mutating func add(_ count: Int, to bucket: Int) {
-    while caseHistogram.count <= bucket { caseHistogram.append(0) }
+    // At once, since this is done in every block.
+    let missing = max(bucket + 1 - caseHistogram.count, 0)
+    if missing > 0 { caseHistogram.append(contentsOf: repeatElement(0, count: missing)) }
     caseHistogram[bucket] += count
   }
 }
