@@ -75,7 +75,7 @@ extension ListPlan {
 extension Source {
   /// Integers with the same distribution as ``integer(in:towards:)``.
   ///
-  /// All are uniform at first, without a branch; then a mask of random bits says which of each sixteen become unusual.
+  /// All are uniform at first, without a branch; then a mask of random bits says which of each 64 become unusual.
   mutating func integers(_ count: Int, in range: ClosedRange<Int>, towards: Int?) -> [Int] {
     guard count > 0 else { return [] }
     // Copying what was drawn on the stack is faster than filling an array that has to be filled with something before.
@@ -141,23 +141,22 @@ extension Source {
     towards: Int?
   ) {
     var random = self.random
-    let isWide = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound)) >= 4096
+    let width = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound))
     var mask = random.next()
-    if !isWide { mask &= random.next() & random.next() }
+    if width < 4096 { mask &= random.next() & random.next() }
     mask &= ~0 >> UInt64(64 &- places.count)
     let origin = (towards ?? 0).clamped(to: range)
     while mask != 0 {
       let place = places.lowerBound &+ mask.trailingZeroBitCount
       mask &= mask &- 1
       let bits = random.next()
-      if bits & 7 > 2 || place == 0 && bits & 7 > 0 {
-        buffer[place] = random.small(bits, isNegative: bits & 8 == 0, in: range, origin: origin)
-      } else if bits & 7 > 0 {
-        let back =
-          1 &+ Int(truncatingIfNeeded: Xoshiro.scale(bits, upTo: UInt64(min(place, 4) &- 1)))
-        buffer[place] = random.neighbour(of: buffer[place &- back], in: range)
-      } else {
+      if bits & 7 == 0 {
         buffer[place] = random.edge(of: range, origin: origin)
+      } else if place > 0, Source.isNeighbour(bits) {
+        let back = 1 &+ Xoshiro.scale(bits, upTo: UInt64(min(place, 4) &- 1))
+        buffer[place] = random.neighbour(of: buffer[place &- Int(back)], in: range)
+      } else {
+        buffer[place] = random.small(bits, in: range, width, origin: origin)
       }
     }
     self.random = random
@@ -167,5 +166,19 @@ extension Source {
   @inline(__always)
   mutating func remember(_ buffer: UnsafeMutableBufferPointer<Int>, before place: Int) {
     for place in max(0, place &- 4)..<place { remember(buffer[place]) }
+  }
+}
+
+extension Xoshiro {
+  /// A value near the simplest one, by random bits of which the lowest three are used up.
+  @inline(__always)
+  fileprivate mutating func small(
+    _ bits: UInt64, in range: ClosedRange<Int>, _ width: UInt64, origin: Int
+  ) -> Int {
+    let side = Side(of: origin, in: range, ifAny: bits & 8 == 0)
+    let length = side.bitLength(bits)
+    // The bits in the middle decided nothing yet, and are enough for distances of 16 bits.
+    let distance = width < 1 << 16 ? bits << 16 : next()
+    return side.value(length == 0 ? 0 : distance >> (64 &- length))
   }
 }

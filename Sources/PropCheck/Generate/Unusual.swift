@@ -23,21 +23,9 @@ extension Xoshiro {
   /// A value near the simplest one; every bit length is equally likely.
   mutating func small(in range: ClosedRange<Int>, origin: Int) -> Int {
     let word = next()
-    return small(word, isNegative: word & 1 == 0, in: range, origin: origin)
-  }
-
-  /// The same with random bits and a random sign.
-  @inline(__always)
-  mutating func small(
-    _ word: UInt64, isNegative: Bool, in range: ClosedRange<Int>, origin: Int
-  ) -> Int {
-    let scale = IntegerScale(range, origin: origin)
-    let isNegative = scale.above == 0 || (scale.below > 0 && isNegative)
-    let side = isNegative ? scale.below : scale.above
-    let bits = Xoshiro.scale(word, upTo: UInt64(UInt64.bitWidth - side.leadingZeroBitCount))
-    let magnitude = min(bits == 0 ? 0 : next() >> (64 - bits), side)
-    let distance = Int(truncatingIfNeeded: magnitude)
-    return isNegative ? origin &- distance : origin &+ distance
+    let side = Side(of: origin, in: range, ifAny: word & 1 == 0)
+    let bits = side.bitLength(word)
+    return side.value(bits == 0 ? 0 : next() >> (64 - bits))
   }
 
   /// A power of 2 or 10 or a factorial, where representations and algorithms change; the simplest value if that is
@@ -54,6 +42,35 @@ extension Xoshiro {
   private func shift(_ value: Int, by distance: Int, in range: ClosedRange<Int>) -> Int {
     let (sum, overflow) = value.addingReportingOverflow(distance)
     return overflow ? value : sum.clamped(to: range)
+  }
+}
+
+/// The values on one side of the simplest one.
+struct Side {
+  private let origin: Int
+  private let isNegative: Bool
+  private let length: UInt64
+
+  /// The lower side if asked for, unless only the other one has values.
+  @inline(__always)
+  init(of origin: Int, in range: ClosedRange<Int>, ifAny isLower: Bool) {
+    let scale = IntegerScale(range, origin: origin)
+    self.origin = origin
+    isNegative = scale.above == 0 || (scale.below > 0 && isLower)
+    length = isNegative ? scale.below : scale.above
+  }
+
+  /// A length of distances in bits, by the high bits of a random number.
+  @inline(__always)
+  func bitLength(_ word: UInt64) -> UInt64 {
+    Xoshiro.scale(word, upTo: UInt64(UInt64.bitWidth - length.leadingZeroBitCount))
+  }
+
+  /// The value at a distance, or the last one.
+  @inline(__always)
+  func value(_ distance: UInt64) -> Int {
+    let distance = Int(truncatingIfNeeded: min(distance, length))
+    return isNegative ? origin &- distance : origin &+ distance
   }
 }
 

@@ -78,11 +78,5 @@ public struct Settings: Sendable {
 
 extension Duration {
   /// The duration in nanoseconds, clamped to what fits.
-  var wholeNanoseconds: UInt64 {
-    let (seconds, attoseconds) = components
-    guard seconds >= 0, attoseconds >= 0 else { return 0 }
-    let (nanoseconds, overflow) = UInt64(seconds).multipliedReportingOverflow(by: 1_000_000_000)
-    let (sum, carry) = nanoseconds.addingReportingOverflow(UInt64(attoseconds) / 1_000_000_000)
-    return overflow || carry ? .max : sum
-  }
+  var wholeNanoseconds: UInt64 { UInt64(clamping: attoseconds / 1_000_000_000) }
 }
