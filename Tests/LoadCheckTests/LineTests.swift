@@ -17,6 +17,8 @@ import Testing
     #expect(Line([]) == nil)
     #expect(Line([(1, 2)]) == nil)
     #expect(Line([(1, 2), (1, 3)]) == nil)
+    // The sum of three tenths is more than three times one.
+    #expect(Line([(0.1, 1), (0.1, 2), (0.1, 3)]) == nil)
     #expect(Line([(1, 2), (2, .nan)]) == nil)
     #expect(Line([(1, 2), (2, 3)])?.interval == nil)
   }

@@ -17,7 +17,9 @@ public struct Line: Equatable, Sendable {
     let meanX = points.reduce(0) { $0 + $1.x } / count
     let meanY = points.reduce(0) { $0 + $1.y } / count
     let squares = points.reduce(0) { $0 + ($1.x - meanX) * ($1.x - meanX) }
-    guard points.count > 1, squares > 0, squares.isFinite, meanY.isFinite else { return nil }
+    // A rounded mean may differ from an x that all points share.
+    guard points.contains(where: { $0.x != points[0].x }) else { return nil }
+    guard squares > 0, squares.isFinite, meanY.isFinite else { return nil }
     let products = points.reduce(0) { $0 + ($1.x - meanX) * ($1.y - meanY) }
     let slope = products / squares
     let intercept = meanY - slope * meanX
