@@ -143,6 +143,34 @@ import PropCheckThreads
     #expect(throws: Never.self) { try Self.machine.check(script, transcript) }
   }
 
+  /// It is the counter itself that adds a pair here, and nobody asked for one.
+  @Test func `a cancelled call that was not made explains nothing`() async throws {
+    let notMade = TypedAnswer(Result<Int, Refusal>.failure(.unmade), show: { "\($0)" })
+    let add = Step<Int, System>(
+      name: "add", text: { "add 1 pairs" }, expected: Self.answer(2),
+      model: { number in
+        number += 2
+        return Self.answer(number)
+      },
+      perform: { counter in
+        _ = await counter.add(1)
+        return notMade
+      })
+    var script = ParallelScript<Int, System>(prefix: Script(start: 0))
+    script.turns = [
+      ParallelScript.Turn(step: add, caller: 0, pause: 0, turns: [], cancelled: 0)
+    ]
+    let transcript = try await Self.transcript(of: script, on: System(.allTheSame))
+    #expect(transcript.cut.isEmpty)
+    #expect(transcript.calls.first?.answer?.answer.isUnmade == true)
+    do {
+      try Self.machine.check(script, transcript)
+      Issue.record("What nobody has done passes.")
+    } catch let failure as Failure {
+      #expect(failure.message == "The answers of the callers have no order.")
+    }
+  }
+
   /// A caller that adds one pair as often as there are elements.
   private static func script(cancelling chances: [Int?]) throws -> ParallelScript<Int, System> {
     let add = Step<Int, System>(

@@ -63,14 +63,15 @@ final class ParallelStage: Sendable {
 
   /// Makes and records a call.
   ///
-  /// A failure in a cancelled task is no answer: it may have occurred before or after the effect.
+  /// A failure in a cancelled task is no answer: it may have occurred before or after the effect. That a call was not made is one.
   private func call<Model, System>(
     _ turn: ParallelScript<Model, System>.Turn, at place: Int, on system: System
   ) async {
     let (start, caller) = (tick(), turn.caller + 1)
     let answer = AnyAnswer(answer: await turn.step.perform(system))
     let end = tick()
-    let isCut = turn.cancelled != nil && Task.isCancelled && answer.answer.isFailure
+    let isUncertain = answer.answer.isFailure && !answer.answer.isUnmade
+    let isCut = turn.cancelled != nil && Task.isCancelled && isUncertain
     record.withLock { record in
       if isCut { record.cut[place] = answer }
       record.calls.append(
