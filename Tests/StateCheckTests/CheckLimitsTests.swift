@@ -138,6 +138,24 @@ import Testing
     #expect(model.check(history).verdict == .unknown(.notOverwriting(operation: "1")))
   }
 
+  /// The search tries neither call behind the other, and none that only reads and has no answer.
+  @Test func `a false claim that hides the only order is found`() throws {
+    var model = SequentialModel<[Int], Int, [Int]>(initial: []) { state, number, answer in
+      guard let answer else { return .to(state + [number]) }
+      return answer == state ? .to(state) : .refused
+    }
+    let history = try CallHistory<Int, [Int]>([
+      Call(caller: 1, operation: 1, start: 0), Call(caller: 2, operation: 2, start: 0),
+      Call(caller: 3, operation: 3, start: 1, answer: [1, 2], end: 2),
+    ])
+    #expect(model.check(history).verdict == .linearizable(orders: [[0, 1, 2]]))
+    model.overwrites = { _ in true }
+    #expect(model.check(history).verdict == .unknown(.notOverwriting(operation: "1")))
+    model.overwrites = { _ in false }
+    model.isReadOnly = { _, answer in answer == nil }
+    #expect(model.check(history).verdict == .unknown(.notReadOnly(operation: "1")))
+  }
+
   @Test(arguments: [
     (UnknownReason.modelSteps(limit: 7), "the limit of 7 model steps is reached"),
     (.memory(limitBytes: 7), "the limit of memory, 7 bytes, is reached"),

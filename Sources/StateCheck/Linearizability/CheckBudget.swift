@@ -21,6 +21,9 @@ final class CheckBudget {
     watch = MemoryMonitor(limitBytes: limits.memoryBytes, residentBytes: limits.residentBytes)
   }
 
+  /// The same limits, of which nothing is used yet.
+  var anew: CheckBudget { CheckBudget(limits, progress: progress) }
+
   func countTry() throws(UnknownReason) {
     guard tries < triesLimit else { throw .time }
     tries += 1

@@ -61,6 +61,7 @@ struct GroupedCheck<
         budget.startAnew()
         continue
       case .none(let furthest, _):
+        if let claim = group.check.falseClaim(budget.anew) { return .unknown(claim) }
         effort.partitionsDecided += 1
         return .notLinearizable(violation(group.place, furthest))
       }
