@@ -1,4 +1,6 @@
+import PropCheck
 import PropCheckStorage
+import PropCheckTesting
 import Testing
 
 /// What is left of single steps.
@@ -190,6 +192,13 @@ import Testing
     expected[3] = 4
     #expect(try disk.read("a") == expected)
     #expect(try disk.afterPowerLoss(.everythingLost).read("a") == expected)
+  }
+
+  @Test(arguments: [Int.min, -1, 0, 1])
+  func `outcomes are drawn for any number of steps`(_ steps: Int) async {
+    await forAll(Gen<CrashOutcome>.crashOutcome(steps: steps)) { outcome in
+      try require(outcome.fates.count <= 1, "\(outcome)")
+    }
   }
 
   @Test func `the stated outcomes are all different, and every kind is among them`() throws {

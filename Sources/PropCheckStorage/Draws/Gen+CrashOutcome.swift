@@ -7,6 +7,7 @@ extension Gen where Value == CrashOutcome {
   /// - Parameter steps: The most steps that are distinguished, from 1; all further ones share one fate.
   /// - Returns: All of them, all kept, a beginning, some exceptions, or any fate for each.
   public static func crashOutcome(steps: Int = 40) -> Gen {
+    let steps = max(0, steps)
     let last = max(0, steps - 1)
     return Gen { source in
       switch source.pick(weights: [2, 1, 3, 4, 3]) {
