@@ -118,6 +118,27 @@ import Testing
     #expect(interrupted.unfinished == alone.unfinished)
   }
 
+  @Test func `what is not synced is found lost though nothing follows it`() async throws {
+    let writing = CrashOperation<[UInt8]>(
+      "write",
+      prepare: {
+        let disk = try SimulatedDisk()
+        try disk.put([0], as: "number")
+        return disk
+      },
+      perform: { disk, moments in
+        try moments.begin()
+        try disk.write([1], to: "number")
+        try moments.acknowledge()
+      },
+      view: { try $0.read("number") })
+    let counts = try await CrashSweep(of: writing).run()
+    #expect(counts.points == 1 && counts.lost > 0)
+    let moment = "power lost behind the last call, every step is lost"
+    let problem = "What was acknowledged is lost: \(moment)."
+    #expect(counts.problems.contains(problem), "\(counts.problems)")
+  }
+
   @Test func `one loss is judged as in a sweep`() async throws {
     let rehearsal = try await CrashRehearsal(of: Self.inserting([1], synchronous: "OFF"))
     #expect(rehearsal.stages == ["", "1,2"])

@@ -26,13 +26,13 @@ struct CrashJudge<View: Equatable & Sendable> {
     counts = CrashCounts(operation.name)
   }
 
-  /// Judges every stated outcome of a loss in a call.
+  /// Judges every stated outcome of a loss at a moment, as in `in call 3`.
   mutating func judgeAll(
-    _ disk: SimulatedDisk, _ call: Int, interruptingUpTo recoveries: inout Int
+    _ disk: SimulatedDisk, _ moment: String, interruptingUpTo recoveries: inout Int
   ) async throws {
     for outcome in CrashOutcome.stated(for: disk.pendingSteps) {
       let (after, place) = (
-        try disk.afterPowerLoss(outcome), "power lost in call \(call), \(outcome)"
+        try disk.afterPowerLoss(outcome), "power lost \(moment), \(outcome)"
       )
       let isNew = known[after.digest] == nil
       try await judge(after, place)

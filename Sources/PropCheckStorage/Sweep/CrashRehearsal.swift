@@ -2,6 +2,8 @@
 public struct CrashRehearsal<View: Equatable & Sendable>: Sendable {
   let operation: CrashOperation<View>
   private let disk: SimulatedDisk
+  /// The disk behind the whole operation, with what is not synced.
+  private let end: SimulatedDisk
   /// What is seen before the operation, and after each of its acknowledged steps.
   public let stages: [View]
   /// How many calls it makes from its beginning on.
@@ -19,10 +21,14 @@ public struct CrashRehearsal<View: Equatable & Sendable>: Sendable {
       throw CrashSweepError.silent(operation: operation.name)
     }
     calls = copy.calls - course.callsBefore
+    end = copy
     var stages: [View] = []
     for disk in course.disks { stages.append(try await operation.view(disk)) }
     self.stages = stages
   }
+
+  /// The disk behind the last call, and how many steps were acknowledged by then.
+  var whole: (disk: SimulatedDisk, acknowledged: Int) { (end, stages.count - 1) }
 
   /// The operation again, with a loss of power in one of its calls.
   ///

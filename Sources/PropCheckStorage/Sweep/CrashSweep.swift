@@ -1,4 +1,4 @@
-/// Loses power in every call of an operation, and looks at what each outcome leaves.
+/// Loses power in every call of an operation and behind the last one, and looks at what each outcome leaves.
 ///
 /// The operation is done once without a loss, to see what is there before it and after each of its acknowledged steps. Then it is
 /// done once for each of its calls, in which the power is lost. Whatever ``CrashOutcome/stated(for:)`` leaves then must be
@@ -26,9 +26,12 @@ public struct CrashSweep<View: Equatable & Sendable>: Sendable {
       CrashCounts(operation.name), -1, operation.interruptedRecoveries ?? interruptedRecoveries
     )
     var judge = CrashJudge(operation, rehearsal.stages, 0)
-    for call in 1...max(1, rehearsal.calls) where !isCancelled() {
-      let loss = try await rehearsal.lose(inCall: call)
-      counts.points += 1
+    let calls = max(1, rehearsal.calls)
+    for call in 1...calls + 1 where !isCancelled() {
+      // What is acknowledged last need not be followed by a call in which it could be lost.
+      let isBehind = call > calls
+      let loss = try await (isBehind ? rehearsal.whole : rehearsal.lose(inCall: call))
+      if !isBehind { counts.points += 1 }
       let isKnown = loss.disk.changingCalls == last && loss.acknowledged == judge.acknowledged
       // In a call that changes nothing the disk is as it was in the call before.
       guard !isKnown else { continue }
@@ -37,7 +40,8 @@ public struct CrashSweep<View: Equatable & Sendable>: Sendable {
         counts.add(judge.counts)
         judge = CrashJudge(operation, rehearsal.stages, loss.acknowledged)
       }
-      try await judge.judgeAll(loss.disk, call, interruptingUpTo: &recoveries)
+      let moment = isBehind ? "behind the last call" : "in call \(call)"
+      try await judge.judgeAll(loss.disk, moment, interruptingUpTo: &recoveries)
     }
     counts.add(judge.counts)
     return counts
