@@ -17,6 +17,8 @@ enum ToolError: Error {
   case work(layer: String, reason: String)
   /// The machine has no room for so many worker processes.
   case noRoom(layer: String, reason: String, fix: String)
+  /// A property cannot be run; the reason tells where and how to fix it.
+  case property(id: String, reason: String)
 }
 
 extension ToolError: CustomStringConvertible {
@@ -39,6 +41,7 @@ extension ToolError: CustomStringConvertible {
         + "before anything runs, so it may be in the model or a generator."
     case .noRoom(let layer, let reason, let fix):
       "No worker process can be started: \(reason).\nwhere: layer \(layer)\nfix: \(fix)"
+    case .property(let id, let reason): "\(id) cannot be tried: \(reason)"
     }
   }
 
@@ -55,7 +58,7 @@ extension ToolError: CustomStringConvertible {
   /// Whether another layer may well run.
   var isOfLayer: Bool {
     switch self {
-    case .layer, .work, .noRoom: true
+    case .layer, .work, .noRoom, .property: true
     case .usage, .report, .input, .suite, .merge: false
     }
   }
@@ -67,8 +70,9 @@ extension ToolError: CustomStringConvertible {
     case .report: .usage
     case .layer(_, let error) where error.isTemporary: .temporary
     case .noRoom: .temporary
+    case .property(_, let reason) where Misuse.isLackOfRoom(reason): .temporary
     case .layer(_, let error) where error.isMistake: .usage
-    case .layer, .work: .internalError
+    case .layer, .work, .property: .internalError
     }
   }
 }

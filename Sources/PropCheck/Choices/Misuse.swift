@@ -48,6 +48,11 @@ extension Misuse {
   /// The place of what is wrong with the machine, and not with a property.
   package static let machine = "this machine"
 
+  /// Whether a reason is that the machine has no room, which it may have later.
+  package static func isLackOfRoom(_ reason: String) -> Bool {
+    reason.contains("\nwhere: \(machine)\n")
+  }
+
   /// A case that the machine has no room for.
   static func unrunnable(_ lack: Failure) -> Misuse {
     Misuse(

@@ -12,6 +12,16 @@ public struct Hunt: Sendable {
     public var cases = 0
     /// The cases of the failing property up to and including the first that failed.
     public var failingCases: Int?
+    /// The first property that could not be run; nil if all could, or a case of another failed.
+    public var problem: Problem?
+  }
+
+  /// A property that could not be run, so that its passing says nothing.
+  public struct Problem: Hashable, Sendable {
+    /// The id of the property.
+    public var property: String
+    /// Why, as in ``Verdict/invalid(reason:)``.
+    public var reason: String
   }
 
   /// The ends of rounds, in cases of one property.
@@ -56,9 +66,10 @@ public struct Hunt: Sendable {
     let isTimed = { (workers: [Property]) in workers.first.map { $0.attempts > 1 } ?? false }
     var best = await search(ordered.filter { !isTimed($0) }, progress)
     if best.finding == nil {
-      let untimed = best.cases
+      let untimed = best
       best = await search(ordered.filter(isTimed), progress)
-      best.cases += untimed
+      best.cases += untimed.cases
+      if best.finding == nil { best.problem = untimed.problem ?? best.problem }
     }
     return best
   }
@@ -67,11 +78,16 @@ public struct Hunt: Sendable {
     _ properties: [[Property]], _ progress: @escaping @Sendable (Progress) -> Void
   ) async -> Outcome {
     var (best, cases) = (Outcome(), 0)
+    var problem: Problem?
     var left = properties
     for round in rounds {
       for workers in left where !settings.isCancelled() {
         let result = await Runner().run(workers, settings: round, progress: progress)
         cases += result.cases
+        if case .invalid(let reason) = result.verdict {
+          problem = problem ?? Problem(property: result.id, reason: reason)
+          left.removeAll { $0.first?.id == result.id }
+        }
         guard let finding = result.finding else { continue }
         if best.finding.map({ isShorter(finding, than: $0) }) ?? true {
           best = Outcome(
@@ -82,7 +98,7 @@ public struct Hunt: Sendable {
         left.removeAll { $0.first?.id == workers.first?.id }
       }
     }
-    if best.finding == nil { best.cases = cases }
+    if best.finding == nil { (best.cases, best.problem) = (cases, problem) }
     return best
   }
 

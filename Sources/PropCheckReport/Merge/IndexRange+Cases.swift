@@ -25,6 +25,6 @@ extension PropertyRecord {
 
   /// Whether it could not be run for want of room on the machine, which may have it later.
   package var lacksRoom: Bool {
-    verdict == .invalid && reason?.contains("\nwhere: \(Misuse.machine)\n") == true
+    verdict == .invalid && reason.map(Misuse.isLackOfRoom) == true
   }
 }

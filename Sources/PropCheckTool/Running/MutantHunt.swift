@@ -14,6 +14,7 @@ struct MutantHunt {
   private static let flakyTries = 300
 
   /// - Returns: nil after a signal.
+  /// - Throws: ``ToolError`` if the layer cannot be opened, or nothing failed and a property could not be run.
   func run(_ progress: @escaping @Sendable (Progress) -> Void) async throws(ToolError)
     -> MutantRecord?
   {
@@ -22,6 +23,10 @@ struct MutantHunt {
       options.jobs, of: mutant.layer, isolation, system.probes
     ) { workers async throws(ToolError) in try await search(workers, progress) }
     if system.isCancelled() { return nil }
+    // What was not run has not passed.
+    if let problem = found.problem {
+      throw .property(id: problem.property, reason: problem.reason)
+    }
     return record(found, nanoseconds: system.clock() &- started)
   }
 

@@ -36,6 +36,23 @@ import Testing
     #expect(await Self.found([Self.property("a.passing", below: 10_000)]).finding == nil)
   }
 
+  @Test(arguments: [1, 3])
+  func `a property that cannot be run is told unless another fails`(_ attempts: Int) async {
+    let lacking = Property("a.lacking", "Needs room.", of: .bool) { (_: Bool) throws in
+      throw Failure("There is no room.", origin: Failure.noRoomOrigin)
+    }.dependingOnTiming(attempts: attempts)
+    let passing = Self.property("a.passing", below: 10_000)
+    for properties in [[lacking, passing], [passing, lacking]] {
+      let outcome = await Self.found(properties)
+      #expect(outcome.finding == nil)
+      #expect(outcome.problem?.property == "a.lacking")
+      #expect(outcome.problem?.reason.contains("There is no room.") == true)
+    }
+    #expect(await Self.found([passing]).problem == nil)
+    let found = await Self.found([lacking, Self.property("a.always", below: 0)])
+    #expect(found.finding?.property == "a.always" && found.problem == nil)
+  }
+
   /// Each counts its number as its length; what depends on timing would have the shortest.
   @Test(arguments: [
     (enough: 10_000, id: "a.middle", cases: 8), (4_000, "a.short", 10), (0, "a.short", 10),

@@ -1,3 +1,4 @@
+import PropCheck
 import PropCheckReport
 import Synchronization
 import SchemaChecking
@@ -33,6 +34,42 @@ import Testing
     #expect(harness.out.text.contains("there is no disk"))
     #expect(harness.out.text.contains("✓ too-small  "))
     #expect(try harness.files().contains("Reports/mutants-1.jsonl.gz"))
+  }
+
+  /// A mutant with a property that passes, and one that cannot be run.
+  private static func unrunnable(_ origin: String?, isEquivalent: Bool) -> Mutant {
+    var mutant = Mutant("unrun", "Has no callers.", knownLength: 1) { _ in
+      let passing = Property("a.passes", "Passes.", of: .bool) { (_: Bool) throws in }
+      guard let origin else {
+        return OpenLayer([
+          passing, Property("b.draws", "Draws.", of: .element(of: [Int]())) { (_: Int) throws in },
+        ])
+      }
+      return OpenLayer([
+        passing,
+        Property("b.calls", "Calls.", of: .bool) { (_: Bool) throws in
+          throw Failure("There are no callers.", origin: origin)
+        },
+      ])
+    }
+    mutant.isEquivalent = isEquivalent
+    return mutant
+  }
+
+  @Test(arguments: [nil, Failure.noRoomOrigin] as [String?], [false, true])
+  func `a mutant of which a property cannot be run has not survived`(
+    _ origin: String?, _ isEquivalent: Bool
+  ) async throws {
+    let harness = try ToolHarness(mutants: [
+      Self.unrunnable(origin, isEquivalent: isEquivalent), Numbers.mutant("too-small", limit: 50),
+    ])
+    let code: ExitCode = origin == nil ? .internalError : .temporary
+    #expect(await harness.run("mutants", "--cases", "30") == code)
+    let property = origin == nil ? "b.draws" : "b.calls"
+    let told = "The mutant unrun was not tried. \(property) cannot be tried: "
+    #expect(harness.out.text.contains(told), "\(harness.out.text)")
+    #expect(!harness.out.text.contains("SURVIVED"))
+    #expect(harness.out.text.contains("✓ too-small  "))
   }
 
   @Test func `a mistake in the properties of a mutant ends the run as one of usage`() async throws {
