@@ -45,6 +45,23 @@ import Testing
     #expect(count.next() == 11)
   }
 
+  @Test(arguments: [0, 1])
+  func `what can no longer be run is told, unless it has failed before`(
+    _ failing: Int
+  ) async throws {
+    let count = RunCount()
+    let property = Property("races.never", "No race.", of: .int(in: 0...9)) { (_: Int) throws in
+      let origin = count.next() > failing ? Failure.noRoomOrigin : nil
+      throw Failure("A race.", origin: origin)
+    }
+    switch try await Self.outcome(of: property) {
+    case .fails(let finding):
+      #expect(failing == 1 && finding.stable == Stability(fails: 1, tries: 1))
+    case .invalid(let reason): #expect(failing == 0 && reason.contains("cannot be run"))
+    default: Issue.record("It neither failed nor was refused.")
+    }
+  }
+
   @Test(arguments: [(false, 1_000), (true, 100)])
   func `what depends on timing and passes says in how many runs`(
     _ isExact: Bool, _ runs: Int

@@ -107,6 +107,8 @@ struct ReplayCommand {
     case .passes(let chance):
       showPass(of: seed, on: layer, chance)
       return .passed
+    case .invalid(let reason) where Misuse.isLackOfRoom(reason):
+      throw .property(id: seed.reproduction.property, reason: reason)
     case .invalid(let reason):
       throw .input(
         place: seed.name, reason: "Its case cannot be run. \(reason)",

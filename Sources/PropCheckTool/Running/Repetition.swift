@@ -40,7 +40,11 @@ struct Repetition {
       stable.tries += 1
       switch await property.replay(reproduction, caseTime: caseTime) {
       case .generatorChanged: return .generatorChanged
-      case .invalid(let reason): return .invalid(reason: reason)
+      case .invalid(let reason):
+        if first == nil { return .invalid(reason: reason) }
+        // It has failed, whatever keeps it from being run now.
+        stable.tries -= 1
+        break trying
       case .interrupted:
         // Earlier tries count.
         stable.tries -= 1

@@ -1,5 +1,6 @@
 import Foundation
 import PropCheck
+import Synchronization
 import Testing
 
 @testable import PropCheckTool
@@ -41,5 +42,31 @@ import Testing
     #expect(harness.out.text.contains("fix: raise `ulimit -n`, or use fewer --jobs."))
     #expect(try harness.files().allSatisfy { !$0.hasSuffix(".seed") })
     #expect(await harness.run("merge", "r.jsonl.gz") == .temporary)
+  }
+
+  /// As when a process that ran other cases ended, and none can be started in its place.
+  @Test func `a replay without room for its processes ends as a run does`() async throws {
+    let isFull = Mutex(false)
+    let harness = try ToolHarness(layers: [
+      Layer("full", "has no room later") { _ in
+        OpenLayer([
+          Property("one.runs", "Runs.", of: .int(in: 0...9_999)) { (_: Int) throws in
+            guard isFull.withLock({ $0 }) else { throw Failure("It fails.") }
+            throw Failure(StartError(code: EMFILE), for: "it")
+          }
+        ])
+      }
+    ])
+    #expect(await harness.run("run", "--seed", "1") == .failed)
+    let file = try #require(try harness.files().first { $0.hasSuffix(".seed") })
+    isFull.withLock { $0 = true }
+    #expect(await harness.run("replay", file) == .temporary)
+    #expect(
+      harness.err.text.contains(
+        """
+        one.runs cannot be tried: a case cannot be run: No process can be started for it: too many open files.
+        where: this machine
+        fix: raise `ulimit -n`, or use fewer --jobs.
+        """), "\(harness.err.text)")
   }
 }
