@@ -56,7 +56,7 @@ extension ReportSurvey {
         guard line.kind != Record.samplesKind else { return }
         let record = try reader.record(in: line)
         problems += Problem.all(in: record).count
-        if case .end(let end) = record { isOver = note(end, after: problems, of: heads[place].run) }
+        if case .end(let end) = record { isOver = note(end, after: problems, of: heads[place]) }
         impossible = impossible ?? problem(with: record)
         add(record, line.bytes, of: place, &places)
       }
@@ -66,11 +66,19 @@ extension ReportSurvey {
   }
 
   /// - Returns: Whether the run did all that it was to do.
-  private mutating func note(_ end: EndRecord, after problems: Int, of run: RunRecord) -> Bool {
-    guard run.command == "load" else { return end.verdict != .interrupted }
-    if end.verdict == .failed, end.failures > problems { hasUnrecordedFailure = true }
-    // What a store that cannot be used left out has no record.
-    return ![.interrupted, .invalid].contains(end.verdict)
+  private mutating func note(_ end: EndRecord, after problems: Int, of head: ReportHead) -> Bool {
+    switch head.run.command {
+    case "load":
+      if end.verdict == .failed, end.failures > problems { hasUnrecordedFailure = true }
+      // What a store that cannot be used left out has no record.
+      return ![.interrupted, .invalid].contains(end.verdict)
+    // Nor has a mutant that could not be tried.
+    case "mutants" where end.verdict == .invalid: return false
+    default:
+      // One of all shards was merged, and lacked something else.
+      let isCut = end.exit == EndRecord.incompleteExit && head.parts.count == head.shards
+      return end.verdict != .interrupted && !isCut
+    }
   }
 
   private mutating func add(

@@ -34,6 +34,8 @@ struct MergeCommand {
       isComplete: merge.isComplete, gauges: system.suite.loads?.gauges ?? [])
     do throws(MergeError) {
       try merge.forEach { record in
+        // What all mutants show is told anew.
+        if concludes(merge), case .note = record { return }
         let record = verdict.judged(record)
         // Of a run that is not whole, only what is missing is worth reading.
         sink.record(record, isShown: merge.isComplete || record.isSummary)
@@ -47,12 +49,16 @@ struct MergeCommand {
       return sink.finish(verdict.tally, next: next)
     }
     for gap in merge.gaps { system.complain("Incomplete: \(gap).") }
-    return sink.finish(verdict.tally, as: .incomplete, next: resume)
+    return sink.finish(verdict.tally, as: .incomplete, next: resume(merge.run.command))
+  }
+
+  private func concludes(_ merge: ReportMerge) -> Bool {
+    merge.isComplete && merge.run.command == "mutants"
   }
 
   /// What only all mutants together show.
   private func conclude(_ merge: ReportMerge, _ verdict: inout MergedVerdict, _ sink: RecordSink) {
-    guard merge.run.command == "mutants" else { return }
+    guard concludes(merge) else { return }
     MutantVerdict(
       mutants: system.suite.mutants, records: verdict.mutants,
       isWhole: merge.run.options["filter"] == nil
@@ -67,8 +73,12 @@ struct MergeCommand {
   /// How many reports of a command are worth repeating.
   private static let shown = 8
 
-  private var resume: String {
-    invocation["output"].map { "\(system.program) run --resume " + ShellWord.quoted($0) } ?? next
+  /// The command that runs what is missing, if one can.
+  private func resume(_ command: String) -> String {
+    guard let output = invocation["output"], ["run", "mutants"].contains(command) else {
+      return next
+    }
+    return "\(system.program) \(command) --resume " + ShellWord.quoted(output)
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import PropCheck
 import PropCheckReport
+import Synchronization
 import Testing
 
 @testable import PropCheckTool
@@ -129,6 +130,38 @@ import Testing
     let prints = Self.fingerprints(harness)
     #expect(prints.first == prints.last)
     #expect(await harness.tool(["merge"] + reports.prefix(2)) == .incomplete)
+  }
+
+  @Test func `a mutant that could not be tried is missing until the run goes on`() async throws {
+    let isOpen = Mutex(false)
+    let closed = Mutant("closed", "Opens later.", knownLength: 1) { _ in
+      if !isOpen.withLock({ $0 }) { throw LayerError("there is no disk", isTemporary: true) }
+      return Numbers.worker(limit: 50)
+    }
+    let harness = try ToolHarness(mutants: [closed, Numbers.mutant("too-small", limit: 50)])
+    #expect(await harness.run("mutants", "--report", "m.jsonl.gz") == .temporary)
+    #expect(await harness.run("merge", "m.jsonl.gz", "-o", "all.jsonl.gz") == .incomplete)
+    #expect(harness.out.text.contains("next         propcheck mutants --resume all.jsonl.gz\n"))
+    #expect(await harness.run("merge", "all.jsonl.gz") == .incomplete)
+    isOpen.withLock { $0 = true }
+    #expect(await harness.run("mutants", "--resume", "all.jsonl.gz") == .passed)
+    #expect(await harness.run("merge", "all.jsonl.gz") == .passed)
+    #expect(await harness.run("mutants", "--report", "whole.jsonl.gz") == .passed)
+    #expect(Set(Self.fingerprints(harness).suffix(3)).count == 1)
+  }
+
+  @Test func `what ended early stays incomplete when it is merged again`() async throws {
+    let harness = try ToolHarness()
+    _ = await harness.run("run", "--seed", "5", "--report", "whole.jsonl.gz")
+    let records = try ReportReader(path: harness.path("whole.jsonl.gz")).records()
+    // The run was killed in the second property.
+    var writer = try ReportWriter(path: harness.path("killed.jsonl.gz.part"), clock: { 0 })
+    for record in records.prefix(2) { try writer.append(record) }
+    try writer.finish()
+    #expect(
+      await harness.run("merge", "killed.jsonl.gz.part", "-o", "once.jsonl.gz") == .incomplete)
+    #expect(await harness.run("merge", "once.jsonl.gz") == .incomplete)
+    #expect(harness.err.text.contains("once.jsonl.gz ended early."))
   }
 
   @Test func `nothing is overwritten by reports that do not belong together`() async throws {
