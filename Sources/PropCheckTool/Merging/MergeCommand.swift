@@ -36,9 +36,10 @@ struct MergeCommand {
       try merge.forEach { record in
         // What all mutants show is told anew.
         if concludes(merge), case .note = record { return }
+        let isNew = !verdict.isRepeated(record)
         let record = verdict.judged(record)
         // Of a run that is not whole, only what is missing is worth reading.
-        sink.record(record, isShown: merge.isComplete || record.isSummary)
+        sink.record(record, isShown: merge.isComplete || record.isSummary && isNew)
       }
     } catch {
       throw .merge(error)

@@ -6,6 +6,8 @@ struct MergedVerdict {
   var tally = Tally()
   private(set) var mutants: [MutantRecord] = []
   private var loads: MergedLoads
+  /// What identifies the bugs so far, by property.
+  private var bugs: [String: Set<String>] = [:]
   /// The properties so far; of a run that is not whole, each part has a record of its own.
   private var ids: Set<String> = []
 
@@ -16,12 +18,21 @@ struct MergedVerdict {
     loads = MergedLoads(isComplete: isComplete, gauges: Set(gauges))
   }
 
+  /// Whether it is the failure of a bug that another shard has shown, as each replays a known failure; if nothing is missing, such
+  /// failures are joined already.
+  func isRepeated(_ record: Record) -> Bool {
+    guard !loads.isComplete, case .failure(let failure) = record else { return false }
+    return bugs[failure.property].map { !$0.isDisjoint(with: failure.marks) } ?? false
+  }
+
   /// Takes a record into account, and gives those their verdict that had to wait for all shards.
   mutating func judged(_ record: Record) -> Record {
     switch record {
     case .property(let property):
       tally.add(property, failures: 0, isPart: !ids.insert(property.id).inserted)
-    case .failure: tally.addFailure()
+    case .failure(let failure):
+      if !isRepeated(record) { tally.addFailure() }
+      bugs[failure.property, default: []].formUnion(failure.marks)
     case .mutant(let mutant):
       tally.add(mutant)
       mutants.append(mutant)
@@ -37,6 +48,11 @@ struct MergedVerdict {
     }
     return record
   }
+}
+
+extension FailureRecord {
+  /// What identifies its bug; old reports have only the signature.
+  fileprivate var marks: [String] { symptoms ?? [signature] }
 }
 
 /// The stages of a merged load, by which its thresholds are judged.

@@ -96,6 +96,35 @@ import Testing
     #expect(prints.first == prints.last)
   }
 
+  @Test func `a known bug that each shard replays counts once, also while a shard is missing`()
+    async throws
+  {
+    let isRare = Mutex(false)
+    let layer = Layer("rare", "fails often at first") { _ in
+      OpenLayer([
+        Property("late", "It holds.", of: .int(in: 0...99_999)) { (number: Int) throws in
+          let isBad = isRare.withLock { $0 } ? number == 50_000 : number >= 50_000
+          if isBad { throw Failure("It is bad.") }
+        }
+      ])
+    }
+    let harness = try ToolHarness(layers: [layer])
+    #expect(await harness.run("run", "--seed", "5", "-n", "30") == .failed)
+    isRare.withLock { $0 = true }
+    for shard in 1...2 {
+      let report = "\(shard).jsonl.gz"
+      let code = await harness.run(
+        "run", "--seed", "6", "-n", "30", "--shard", "\(shard)/3", "--report", report)
+      #expect(code == .failed)
+    }
+    let before = harness.out.text.count
+    let merged = await harness.run("merge", "1.jsonl.gz", "2.jsonl.gz", "-o", "some.jsonl.gz")
+    #expect(merged == .incomplete)
+    #expect(try harness.end(of: "some.jsonl.gz")?.failures == 1)
+    let lines = harness.out.text.dropFirst(before).split(separator: "\n")
+    #expect(lines.filter { $0.hasPrefix("FAIL  late ") }.count == 1)
+  }
+
   @Test func `each shard searches for scores by itself, which is told`() async throws {
     let climbing = Layer("climbing", "has scores") { _ in
       OpenLayer([
