@@ -71,6 +71,7 @@ extension ToolError: CustomStringConvertible {
     case .layer(_, let error) where error.isTemporary: .temporary
     case .noRoom: .temporary
     case .property(_, let reason) where Misuse.isLackOfRoom(reason): .temporary
+    case .property(_, let reason) where Misuse.isOfSetUp(reason): .usage
     case .layer(_, let error) where error.isMistake: .usage
     case .layer, .work, .property: .internalError
     }

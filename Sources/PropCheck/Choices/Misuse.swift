@@ -45,19 +45,25 @@ extension Misuse {
     )
   }
 
-  /// The place of what is wrong with the machine, and not with a property.
-  package static let machine = "this machine"
+  /// The places of what is wrong with the machine, and not with a property.
+  private static let machine = "this machine"
+  private static let setUp = "the set-up of this machine"
 
   /// Whether a reason is that the machine has no room, which it may have later.
   package static func isLackOfRoom(_ reason: String) -> Bool {
     reason.contains("\nwhere: \(machine)\n")
   }
 
-  /// A case that the machine has no room for.
+  /// Whether a reason is how the machine is set up, which its user can change.
+  package static func isOfSetUp(_ reason: String) -> Bool {
+    reason.contains("\nwhere: \(setUp)\n")
+  }
+
+  /// A case that the machine keeps from being run.
   static func unrunnable(_ lack: Failure) -> Misuse {
     Misuse(
-      generator: "a case", problem: "cannot be run: " + lack.clause, place: machine,
-      fix: lack.account)
+      generator: "a case", problem: "cannot be run: " + lack.clause,
+      place: lack.origin == Failure.setUpOrigin ? setUp : machine, fix: lack.account)
   }
 
   /// An error that a generator threw.

@@ -16,7 +16,7 @@ extension Trial {
   fileprivate static func failing(_ error: any Error) -> Trial {
     guard !Task.isCancelled else { return .cancelled }
     let failure = Failure(error: error)
-    return failure.isLackOfRoom ? .invalid(.unrunnable(failure)) : .failed(failure)
+    return failure.isOfMachine ? .invalid(.unrunnable(failure)) : .failed(failure)
   }
 }
 

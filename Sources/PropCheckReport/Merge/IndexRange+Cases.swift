@@ -27,4 +27,12 @@ extension PropertyRecord {
   package var lacksRoom: Bool {
     verdict == .invalid && reason.map(Misuse.isLackOfRoom) == true
   }
+
+  /// Whether it could not be run as the machine is set up.
+  package var isMisplaced: Bool {
+    verdict == .invalid && reason.map(Misuse.isOfSetUp) == true
+  }
+
+  /// Whether the machine kept it from being run, so that its cases may be run again.
+  package var isUnrun: Bool { lacksRoom || isMisplaced }
 }

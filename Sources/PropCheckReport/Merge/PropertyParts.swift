@@ -11,8 +11,8 @@ struct PropertyParts {
     let isSettled: Bool
     /// Whether it stopped before the end of its shard, so that nobody will run the rest.
     let hasStopped: Bool
-    /// Whether it ended for want of room on its machine, so that its cases may be run again.
-    let lacksRoom: Bool
+    /// Whether its machine kept it from being run, so that its cases may be run again.
+    let isUnrun: Bool
     let possible: Int?
     /// A checksum of its line, to choose among parts of the same cases whatever their order.
     let digest: String
@@ -66,9 +66,9 @@ extension PropertyParts {
     return choice
   }
 
-  /// The parts that had room, if it can be told which cases those without lack.
+  /// The parts that could be run, if it can be told which cases the others lack.
   private func usable(of cases: Int?) -> [Part] {
-    let able = parts.filter { !$0.lacksRoom }
+    let able = parts.filter { !$0.isUnrun }
     return cases == nil || able.isEmpty ? parts : able
   }
 

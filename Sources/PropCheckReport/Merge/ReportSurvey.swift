@@ -136,7 +136,7 @@ extension ReportSurvey {
       PropertyParts.Part(
         report: report, place: places[property.id] ?? 0, ranges: property.coverage,
         isSettled: property.isSettled,
-        hasStopped: hasEnded && !property.isSettled, lacksRoom: property.lacksRoom,
+        hasStopped: hasEnded && !property.isSettled, isUnrun: property.isUnrun,
         possible: property.possible ?? (property.isExhausted == true ? property.cases : nil),
         digest: SHA256.hexadecimal(of: Array(line))))
   }

@@ -72,8 +72,11 @@ actor CallerProcesses {
 }
 
 extension Failure {
-  fileprivate static func noFile(_ error: LayerError) -> Failure {
-    var failure = Failure("No file can be made for callers: \(error)", origin: noRoomOrigin)
+  /// What keeps callers from being run, as they have no folder for their file.
+  static func noFile(_ error: LayerError) -> Failure {
+    var failure = Failure(
+      "No file can be made for callers: \(error)",
+      origin: error.isTemporary ? noRoomOrigin : setUpOrigin)
     failure.account = error.fix
     return failure
   }

@@ -14,12 +14,19 @@ public struct TemporaryFolder: Sendable {
 
   init(in parent: String) throws(LayerError) {
     var template = Array("\(parent)/propcheck-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else {
-      let reason = String(cString: strerror(errno)).lowercased()
-      throw LayerError(
-        "cannot create a folder in \(parent): \(reason)", fix: "set TMPDIR to a writable folder.")
-    }
+    guard mkdtemp(&template) != nil else { throw Self.error(errno, in: parent) }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Why no folder can be made: the disk may have room later, and anything else is how the machine is set up.
+  static func error(_ code: Int32, in parent: String) -> LayerError {
+    let reason =
+      "cannot create a folder in \(parent): " + String(cString: strerror(code)).lowercased()
+    guard [ENOSPC, EDQUOT].contains(code) else {
+      return .mistake(reason, fix: "set TMPDIR to a writable folder.")
+    }
+    return LayerError(
+      reason, fix: "free some space, or set TMPDIR to a folder that has some.", isTemporary: true)
   }
 
   /// A folder made by another process.

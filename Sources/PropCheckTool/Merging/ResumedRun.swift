@@ -33,8 +33,8 @@ struct ResumedRun {
       plan = nil
     }
     for record in records { keep(record) }
-    // What the machine had no room for begins anew.
-    properties = properties.filter { !$0.value.parts.contains(where: \.lacksRoom) }
+    // What the machine kept from being run begins anew.
+    properties = properties.filter { !$0.value.parts.contains(where: \.isUnrun) }
   }
 
   private mutating func keep(_ record: Record) {

@@ -12,6 +12,8 @@ struct Tally {
   private var isWrong = false
   /// Whether something is invalid that stays so when it is tried again.
   private var isBroken = false
+  /// Whether something cannot be run as the machine is set up.
+  private var isMisplaced = false
 
   /// The worst verdict first, which is that of the run.
   private static let severity: [Verdict] = [.interrupted, .invalid, .failed, .gaveUp, .passed]
@@ -21,7 +23,8 @@ struct Tally {
     properties += isPart ? 0 : 1
     failures += count
     isWrong = isWrong || property.verdict == .failed
-    isBroken = isBroken || property.verdict == .invalid && !property.lacksRoom
+    isBroken = isBroken || property.verdict == .invalid && !property.isUnrun
+    isMisplaced = isMisplaced || property.isMisplaced
     cases += property.cases
     verdicts.insert(property.verdict)
     if let peak = property.t?.memory?.peakResidentBytes {
@@ -87,7 +90,8 @@ struct Tally {
     case .passed: .passed
     case .failed: isWrong ? .failed : .missed
     case .gaveUp: .gaveUp
-    case .invalid: isBroken ? .internalError : .temporary
+    case .invalid where isBroken: .internalError
+    case .invalid: isMisplaced ? .usage : .temporary
     case .interrupted: .interrupted(signal: signal)
     case .empty: .nothingRan
     }

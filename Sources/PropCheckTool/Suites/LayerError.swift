@@ -8,7 +8,7 @@ public struct LayerError: CustomStringConvertible, Equatable, Error {
   public let fix: String
   /// Whether trying again later may help, which the exit code tells.
   public let isTemporary: Bool
-  /// Whether the suite is to blame and not what it tests, which the exit code tells.
+  /// Whether the suite, or how the machine is set up, is to blame and not what is tested, which the exit code tells.
   private(set) var isMistake = false
 
   /// Makes an error.
@@ -30,7 +30,7 @@ public struct LayerError: CustomStringConvertible, Equatable, Error {
     }
   }
 
-  /// A mistake in the suite.
+  /// A mistake in the suite, or in how the machine is set up.
   ///
   /// - Parameters:
   ///   - reason: What is wrong, as a part of a sentence.

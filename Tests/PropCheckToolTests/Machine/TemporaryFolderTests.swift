@@ -1,4 +1,6 @@
 import Foundation
+import PropCheck
+import Synchronization
 import Testing
 
 @testable import PropCheckTool
@@ -37,11 +39,39 @@ import Testing
   }
 
   @Test func `a temporary folder that cannot be made names its place and the reason`() {
-    let error = LayerError(
+    let error = LayerError.mistake(
       "cannot create a folder in /dev/null/x: not a directory",
       fix: "set TMPDIR to a writable folder.")
     #expect(throws: error) {
       try TemporaryFolder(in: "/dev/null/x")
     }
+  }
+
+  @Test(
+    arguments: [(EACCES, .usage), (ENOENT, .usage), (ENOSPC, .temporary)] as [(Int32, ExitCode)])
+  func `a disk may have room later, and a folder that cannot be written is one of the set-up`(
+    _ reason: Int32, _ code: ExitCode
+  ) async throws {
+    let error = TemporaryFolder.error(reason, in: "/nowhere")
+    #expect(ToolError.layer(name: "sqlite", error: error).exitCode == code)
+    let tries = Mutex(0)
+    let harness = try ToolHarness(layers: [
+      Layer("callers", "has no file") { _ in
+        OpenLayer([
+          Property("one.runs", "Runs.", of: .int(in: 0...9_999)) { (_: Int) throws in
+            tries.withLock { $0 += 1 }
+            throw Failure.noFile(error)
+          }
+        ])
+      }
+    ])
+    #expect(await harness.run("run", "--seed", "1", "--report", "r.jsonl.gz") == code)
+    #expect(harness.out.text.contains("cannot create a folder in /nowhere: "))
+    #expect(harness.out.text.contains("TMPDIR to a "))
+    #expect(try harness.files() == ["r.jsonl.gz"])
+    #expect(await harness.run("merge", "r.jsonl.gz") == code)
+    let before = tries.withLock { $0 }
+    #expect(await harness.run("run", "--resume", "r.jsonl.gz") == code)
+    #expect(tries.withLock { $0 } > before)
   }
 }

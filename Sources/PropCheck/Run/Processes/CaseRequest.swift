@@ -31,7 +31,11 @@ extension Failure {
   /// helps.
   package static let noRoomOrigin = "propcheck: no room"
 
-  var isLackOfRoom: Bool { origin == Self.noRoomOrigin }
+  /// The same, where the machine is not set up for a file.
+  package static let setUpOrigin = "propcheck: set-up"
+
+  /// Whether the machine kept the case from being run.
+  var isOfMachine: Bool { [Self.noRoomOrigin, Self.setUpOrigin].contains(origin) }
 }
 
 /// The answer of a process that runs cases.

@@ -59,7 +59,7 @@ struct Remote: Sendable {
 extension Misuse {
   /// The process ended while no case was running.
   fileprivate static func outsideOfRuns(_ failure: Failure, at place: RunPosition?) -> Misuse {
-    guard !failure.isLackOfRoom else { return .unrunnable(failure) }
+    guard !failure.isOfMachine else { return .unrunnable(failure) }
     guard place?.isDrawing == true else {
       return Misuse(
         generator: "what runs between cases", problem: "fails: " + failure.clause,
