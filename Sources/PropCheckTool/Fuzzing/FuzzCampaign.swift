@@ -72,7 +72,10 @@ extension FuzzCampaign {
       result.property.cases = outcome.cases
       if let failing = outcome.failing {
         if await !take(failing, outcome.trouble, of: property, into: &result) {
-          try keep(corpus + [failing], of: property)
+          let file = CorpusFile(property.id, corpus + [failing])
+          let isKept = file.cases.contains(failing)
+          if isKept { try ToolError.reporting(folder.save(file)) }
+          result.property.reason = Self.interruption(isKept: isKept)
         }
       } else if let trouble = outcome.trouble {
         // A signal of a terminal stops the fuzzer as well.
@@ -98,6 +101,11 @@ extension FuzzCampaign {
     try ToolError.reporting(folder.save(CorpusFile(property.id, cases)))
   }
 
+  private static func interruption(isKept: Bool) -> String {
+    "A signal came before the case at which the fuzzer stopped could run again; "
+      + (isKept ? "it is kept." : "it is not kept, as a corpus has no room for it.")
+  }
+
   /// Shrinks and saves a failure.
   ///
   /// - Returns: Whether nothing more is to be learned of it; after a signal it may not have run again.
@@ -110,8 +118,6 @@ extension FuzzCampaign {
     guard let finding = replayed.finding else {
       guard !system.isCancelled() else {
         result.property.verdict = .interrupted
-        result.property.reason =
-          "A signal came before the case at which the fuzzer stopped could run again; it is kept."
         return false
       }
       let reason = replayed.trouble ?? trouble ?? "nothing more is known"

@@ -131,6 +131,19 @@ import Testing
     #expect(log.all[1].corpus == [[77]])
   }
 
+  @Test(arguments: [(CorpusFile.limits.bytes, true), (CorpusFile.limits.bytes + 1, false)])
+  func `a case at which it stopped before a signal is told to be kept only if it is`(
+    _ bytes: Int, _ isKept: Bool
+  ) async throws {
+    let failing = [UInt8](repeating: 1, count: bytes)
+    var harness = try harness(["numbers.are-small": Fuzzer.Outcome(cases: 31, failing: failing)])
+    harness.system.pendingSignal = { [log] in log.all.isEmpty ? 0 : 2 }
+    let code = await harness.run("fuzz", "--seed", "1", "--layer", "faulty")
+    #expect(code == .interrupted(signal: 2))
+    #expect(harness.out.text.contains("could run again; it is kept.") == isKept)
+    #expect(harness.out.text.contains("could run again; it is not kept, ") != isKept)
+  }
+
   @Test func `a corpus that cannot be read or written is told`() async throws {
     let harness = try harness(["sums.commute": Self.useful])
     try harness.write("nonsense", to: "Seeds/sums.commute/corpus.cases")
