@@ -54,9 +54,14 @@ extension Document {
     }
   }
 
-  /// What stands in a file; nothing if there is none.
+  /// What stands in a file; one that cannot be read fails the test, as nothing would be wrong in nothing.
   static func text(of path: String) -> String {
-    (try? String(contentsOf: Checkout.root.appending(path: path), encoding: .utf8)) ?? ""
+    do {
+      return try String(contentsOf: Checkout.root.appending(path: path), encoding: .utf8)
+    } catch {
+      Issue.record("\(path) cannot be read: \(error)")
+      return ""
+    }
   }
 
   private static func lines(of path: String) -> [String] {

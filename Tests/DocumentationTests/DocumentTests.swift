@@ -91,6 +91,10 @@ extension [String] {
     }
   }
 
+  @Test func `a text that cannot be read fails the test that wants it`() {
+    withKnownIssue { _ = Document.text(of: "Sources/no-such-article.md") }
+  }
+
   @Test func `blocks are told by their place and language`() {
     let article = Document(
       path: "a.md", lines: ["text", "```swift", "  let a = 1", "", "```", "```", "out", "```"])

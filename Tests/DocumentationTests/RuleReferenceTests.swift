@@ -15,7 +15,8 @@ import Testing
     Document.paths(in: ["Sources", "Tests"], ending: ".swift")
     .filter { !$0.hasSuffix("RuleReferenceTests.swift") }
     + Document.paths(in: ["Sources"], ending: ".md") + ["README.md"]
-    + Document.paths(in: ["scripts"], ending: "")
+    // Python may leave what it compiled.
+    + Document.paths(in: ["scripts"], ending: "").filter { !$0.contains("__pycache__") }
 
   /// All properties, with those that need several connections or processes. None of them runs.
   private static func catalogue() throws -> [Property] {

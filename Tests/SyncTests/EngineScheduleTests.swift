@@ -74,6 +74,7 @@ import Testing
     ) { edits, schedule in
       let server = CloudServer(ServerState())
       try await schedule.run { context in
+        let refusals = Refusals()
         let devices = (0...1).map { Device($0, server, isTorn) }
         // The first sync makes a zone and subscriptions; it is the next that is quick.
         for device in devices { _ = await device.engine.sync() }
@@ -90,13 +91,18 @@ import Testing
                 for edit in own {
                   for _ in 0..<edit.pause { await Task.yield() }
                   context.note("writes \(edit.variant)")
-                  try? await device.replica.put(
-                    device.content(edit.variant), at: server.state.time, .standard())
+                  do {
+                    try await device.replica.put(
+                      device.content(edit.variant), at: server.state.time, .standard())
+                  } catch {
+                    refusals.add("\(edit): \(error)")
+                  }
                 }
               }
             }
           }
         }
+        try require(refusals.all, equals: [])
         for device in devices + devices { _ = await device.engine.sync() }
         for (number, owner) in devices.enumerated() {
           let last = edits.last { $0.device == number }.map { "Family \($0.variant)" }
@@ -122,6 +128,15 @@ import Testing
     #expect(finding.stable.fails == finding.stable.tries)
     #expect(finding.counterexample.contains("writes"))
   }
+}
+
+/// The edits that were refused; an owner would know of them.
+private final class Refusals: Sendable {
+  private let texts = Mutex<[String]>([])
+
+  var all: [String] { texts.withLock { $0 } }
+
+  func add(_ text: String) { texts.withLock { $0.append(text) } }
 }
 
 extension CloudServer {
