@@ -19,15 +19,23 @@ struct GitRepository {
   /// - Throws: ``ToolError`` if there is none that git can read.
   init?(around folder: String, _ git: Git) throws(ToolError) {
     self.git = git
-    guard let told = try git.run("rev-parse", "--show-toplevel", in: folder) else { return nil }
+    let told = try git.run("rev-parse", "--is-inside-work-tree", "--show-toplevel", in: folder)
+    guard let told else { return nil }
     guard told.code == 0 else {
       throw .input(
         place: folder.isEmpty ? "." : folder,
         reason: "git finds no repository: \(told.complaint).",
         fix: "run it inside the repository whose commits are to be searched.")
     }
-    // Behind what git may say besides.
-    root = told.lastLine
+    root = Self.root(in: told.output) ?? told.lastLine
+  }
+
+  /// What stands behind the first answer, before which git may say something else: a path may have line breaks.
+  private static func root(in output: String) -> String? {
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let answer = lines.firstIndex(of: "true") else { return nil }
+    let path = lines[(answer + 1)...]
+    return (path.last == "" ? path.dropLast() : path).joined(separator: "\n")
   }
 
   /// The commits behind one up to another, the oldest first; nil after a signal.

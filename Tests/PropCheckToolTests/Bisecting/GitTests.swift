@@ -1,3 +1,4 @@
+import Foundation
 import TestFolders
 import Testing
 
@@ -31,6 +32,18 @@ import Testing
       arguments: ["sh", "-c", script], folder: "", isCancelled: { false }
     ).run()
     #expect(told?.complaint == complaint)
+  }
+
+  @Test(arguments: ["plain", "one\ntwo", "a\n\nb c"])
+  func `a repository is found whatever the name of its folder`(_ name: String) throws {
+    let folder = try TestFolder()
+    let root = folder.path + "/" + name
+    try FileManager.default.createDirectory(
+      atPath: root + "/within", withIntermediateDirectories: true)
+    let git = Git(isCancelled: { false })
+    #expect(try git.run("init", "--quiet", in: root)?.code == 0)
+    let repository = try #require(try GitRepository(around: root + "/within", git))
+    #expect(repository.root.hasSuffix("/" + name), "\(repository.root)")
   }
 
   /// As a list of some ten thousand commits is.
