@@ -264,6 +264,9 @@ import Testing
     #expect(await harness.run("run", "--filter", "reopens") == .nothingRan)
     let reason = "Nothing ran: one.reopens is left out, since the layer cannot be reopened.\nfix: "
     #expect(harness.err.text.contains(reason), "\(harness.err.text)")
+    #expect(await harness.run("run", "--cases", "0") == .nothingRan)
+    let none = "Nothing ran: there are 0 cases.\nfix: give --cases a number above 0.\n"
+    #expect(harness.err.text.hasSuffix(none), "\(harness.err.text)")
     #expect(await harness.run("run", "--filter", "holds") == .passed)
     #expect(!harness.out.text.contains("Left out"))
   }

@@ -153,7 +153,7 @@ struct RunCommand {
   }
 
   private func nothing(_ isFiltered: Bool, _ leftOut: [LeftOutProperty]) -> ExitCode {
-    if let property = leftOut.first {
+    if isFiltered, let property = leftOut.first {
       system.complain(
         "Nothing ran: \(property.id) is left out, since \(property.reason).\n"
           + "fix: choose another layer by --layer; \(system.program) list layers shows all.")

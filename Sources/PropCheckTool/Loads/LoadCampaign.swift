@@ -48,15 +48,22 @@ struct LoadCampaign {
       }
       return nil
     } catch let error as LayerError {
-      system.complain("\(ToolError.layer(name: layer.name, error: error))")
-      journal.note("The rest was left out: \(error.reason).")
-      journal.tally.invalidate()
-      return error
+      return refused(error, journal)
+    } catch ToolError.layer(_, let error) {
+      // The quick suite opens it as a run does.
+      return refused(error, journal)
     } catch {
       journal.note("The layer \(layer.name) failed, and the rest was left out: \(error)")
       journal.tally.fail()
       return nil
     }
+  }
+
+  private func refused(_ error: LayerError, _ journal: LoadJournal) -> LayerError {
+    system.complain("\(ToolError.layer(name: layer.name, error: error))")
+    journal.note("The rest was left out: \(error.reason).")
+    journal.tally.invalidate()
+    return error
   }
 
   /// Whether it measures what belongs to no load, which one of the shards does.

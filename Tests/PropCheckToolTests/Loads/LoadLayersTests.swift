@@ -41,6 +41,23 @@ import Testing
     #expect(!harness.out.text.contains("no samples") && !harness.out.text.contains("whole-load"))
   }
 
+  @Test(arguments: [(false, ExitCode.internalError), (true, .temporary)])
+  func `a layer whose properties cannot be opened after the load is named as well`(
+    _ isTemporary: Bool, _ code: ExitCode
+  ) async throws {
+    let error = LayerError("there is no disk", fix: "insert one.", isTemporary: isTemporary)
+    var layer = Layer("closed", "has a store for loads only") { _ in throw error }
+    layer.load = Self.target(["read": { _ in }, "write": { _ in }])
+    var profile = LoadProfile("p", "Short.", mixes: ["m"], duration: .milliseconds(20))
+    profile.measurements = [.quickSuite(cases: 5)]
+    var suite = TestSuite("numbers", version: "1", "Tests numbers.", layers: [layer])
+    suite.loads = LoadSuite([Self.mix], profiles: [profile])
+    let harness = try ToolHarness(suite)
+    #expect(await harness.run("load", "--seed", "1") == code)
+    let text = "cannot be opened: there is no disk.\nwhere: layer closed\nfix: insert one."
+    #expect(harness.err.text.contains(text), "\(harness.err.text)")
+  }
+
   @Test func `a session has the operations of its mix`() async throws {
     let harness = try Self.harness(Self.target(["read": { _ in }, "wriet": { _ in }]))
     #expect(await harness.run("load") == .usage)
