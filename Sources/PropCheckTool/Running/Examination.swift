@@ -35,10 +35,17 @@ struct Examination {
       heapAfterBytes: after.liveHeapBytes, storeBytes: after.storeBytes,
       storePeakBytes: after.storePeakBytes)
     cost.corpus = kept.map { CorpusReplay(cases: $0.cases, of: corpus.count) }
-    cost.regressions = replays.isEmpty ? nil : replays.map(\.regression)
+    let regressions = replays.compactMap(\.regression)
+    cost.regressions = regressions.isEmpty ? nil : regressions
     let notes = [result.slowGeneration, kept?.trouble].compactMap(\.self) + timedLabels(of: result)
     cost.notes = notes.isEmpty ? nil : notes
-    return outcome(result, replays.compactMap(\.finding) + [kept?.finding].compactMap(\.self), cost)
+    var outcome = outcome(
+      result, replays.compactMap(\.finding) + [kept?.finding].compactMap(\.self), cost)
+    // What was not replayed may still fail.
+    if outcome.property.verdict == .passed, let obstacle = replays.compactMap(\.obstacle).first {
+      (outcome.property.verdict, outcome.property.reason) = (.invalid, obstacle)
+    }
+    return outcome
   }
 
   /// The labels that differ between equal runs, in a sentence each.
@@ -73,8 +80,10 @@ struct Examination {
 
 extension Examination {
   private struct Replay {
-    let regression: Regression
+    let regression: Regression?
     let finding: Finding?
+    /// Why the machine kept it from being run.
+    var obstacle: String?
   }
 
   private func replayKnown() async -> [Replay] {
@@ -102,6 +111,8 @@ extension Examination {
       Replay(regression: Regression(file: seed.name, state: .fails), finding: finding)
     case .passes:
       Replay(regression: Regression(file: seed.name, state: .fixed), finding: nil)
+    case .invalid(let reason) where Misuse.isLackOfRoom(reason) || Misuse.isOfSetUp(reason):
+      Replay(regression: nil, finding: nil, obstacle: reason)
     case .generatorChanged, .invalid, .interrupted:
       Replay(regression: Regression(file: seed.name, state: .changed), finding: nil)
     }

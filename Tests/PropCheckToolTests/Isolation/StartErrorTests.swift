@@ -44,6 +44,33 @@ import Testing
     #expect(await harness.run("merge", "r.jsonl.gz") == .temporary)
   }
 
+  @Test func `a known failure that there is no room to replay is not taken for another case`()
+    async throws
+  {
+    let isFixed = Mutex(false)
+    let count = Mutex(0)
+    let harness = try ToolHarness(layers: [
+      Layer("full", "has no room for one case") { _ in
+        OpenLayer([
+          Property("one.runs", "Runs.", of: .int(in: 0...9_999)) { (_: Int) throws in
+            guard isFixed.withLock({ $0 }) else { throw Failure("It fails.") }
+            let isFirst = count.withLock { count in
+              count += 1
+              return count == 1
+            }
+            if isFirst { throw Failure(StartError(code: EMFILE), for: "it") }
+          }
+        ])
+      }
+    ])
+    #expect(await harness.run("run", "--seed", "1", "-n", "30") == .failed)
+    isFixed.withLock { $0 = true }
+    let report = "r.jsonl.gz"
+    #expect(await harness.run("run", "-s1", "-n", "30", "--report", report) == .temporary)
+    #expect(harness.out.text.contains("fix: raise `ulimit -n`, or use fewer --jobs."))
+    #expect(await harness.run("run", "--resume", report) == .passed)
+  }
+
   /// As when a process that ran other cases ended, and none can be started in its place.
   @Test func `a replay without room for its processes ends as a run does`() async throws {
     let isFull = Mutex(false)
