@@ -78,7 +78,7 @@ extension PropCheckTool.Mutant {
   /// A mutant of a migration, on stores of its own.
   private init(_ mutant: MigrationMutant) {
     self.init(mutant.id, mutant.sentence, knownLength: 1) { _ in
-      OpenLayer(Catalogue.properties(on: mutant.layer))
+      OpenLayer(Catalogue.properties(on: try mutant.layer))
     }
     number = mutant.number
     layer.engine = { StorageEngine.name }

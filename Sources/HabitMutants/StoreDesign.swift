@@ -9,8 +9,7 @@ struct StoreDesign: Sendable {
   var tables = Schema.script
   /// Milliseconds that one connection waits for another.
   var busyTimeout: Int32 = 5000
-  /// The words that were to be replaced where they are not, or where it is not clear which are meant.
-  private var mistaken: [String] = []
+  private var rewriting = Rewriting()
 
   /// Makes a unique index an ordinary one.
   mutating func dropUniqueness(of index: String) {
@@ -19,17 +18,12 @@ struct StoreDesign: Sendable {
 
   /// Replaces words in the script of the tables wherever they are.
   mutating func rewriteTables(_ words: String, as others: String) {
-    let changed = tables.replacing(words, with: others)
-    if changed == tables { mistaken.append(words) }
-    tables = changed
+    rewriting.replaceAll(words, with: others, in: &tables)
   }
 
   /// Replaces words in some statements, each of which has them once.
   mutating func rewrite(_ queries: [Query], _ words: String, as others: String) {
-    for query in queries {
-      if statements[query].ranges(of: words).count != 1 { mistaken.append(words) }
-      statements[query] = statements[query].replacing(words, with: others)
-    }
+    for query in queries { rewriting.replace(words, with: others, in: &statements[query]) }
   }
 
   /// Makes every statement a transaction of its own.
@@ -39,13 +33,7 @@ struct StoreDesign: Sendable {
     }
   }
 
-  /// A mutant whose words are nowhere would be the original, and one whose words are twice another one.
-  func requireChanges() throws(DataLayerError) {
-    guard mistaken.isEmpty else {
-      let words = mistaken.map { "\"\($0)\"" }.joined(separator: " and ")
-      throw .service(.unavailable("a mutant replaces \(words), which has to be there once"))
-    }
-  }
+  func requireChanges() throws(DataLayerError) { try rewriting.requireChanges() }
 
   func open(
     _ environment: Environment, at location: StoreLocation

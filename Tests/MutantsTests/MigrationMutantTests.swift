@@ -1,10 +1,11 @@
 import HabitDomain
-import HabitMutants
 import HabitStore
 import HabitSuite
 import PropCheck
 import PropCheckTesting
 import Testing
+
+@testable import HabitMutants
 
 /// The laws of migrations on the ladder, and on such that break them.
 @Suite(.timeLimit(.minutes(20))) struct MigrationMutantTests {
@@ -39,7 +40,8 @@ import Testing
   func `a mutant of the migrations is found`(_ id: String) async throws {
     let mutant = try #require(MigrationMutant.all.first { $0.id == id })
     let finder = Self.finders[id] ?? "migrations.commute-with-reading"
-    let result = await Self.result(of: finder, on: mutant.layer, cases: 1_000)
+    let layer = try mutant.layer
+    let result = await Self.result(of: finder, on: layer, cases: 1_000)
     let failure = try #require(
       result.finding?.failure, "not in \(result.cases) cases of \(finder)")
     let isNoticed = failure.message.contains("as its migration to 13 failed")
@@ -47,10 +49,10 @@ import Testing
   }
 
   /// Otherwise a mutant would be the original itself, and prove nothing.
-  @Test func `every mutant changes something`() {
+  @Test func `every mutant changes something`() throws {
     let right = Ladder.standard
     for mutant in MigrationMutant.all {
-      let ladder = mutant.ladder
+      let ladder = try mutant.ladder
       let isSame =
         zip(ladder.steps, right.steps).allSatisfy { $0.script == $1.script }
         && ladder.movingIn.moving == right.movingIn.moving && ladder.frame == right.frame
@@ -60,5 +62,23 @@ import Testing
     #expect(Set(MigrationMutant.all.map(\.id)).count == MigrationMutant.all.count)
     let numbers = Set(MigrationMutant.all.map(\.number))
     #expect(numbers.isSuperset(of: ["115", "116", "118", "119"]))
+  }
+
+  private static let mistakes: [@Sendable (inout LadderDesign) -> Void] = [
+    { $0.rewrite(4, "no such words", as: "") }, { $0.rewrite(2, "DEFAULT", as: "") },
+    { $0.rewriteAll(9, "no such words", as: "") }, { $0.rewriteMoving("no such words", as: "") },
+    { $0.rewriteMoving("INSERT", as: "") }, { $0.rewriteAllMoving("no such words", as: "") },
+    { $0.rewrite(13, "PRAGMA", as: "") },
+  ]
+
+  @Test(arguments: mistakes.indices)
+  func `a mutant whose words are missing, or there twice, has no ladder`(_ index: Int) {
+    let mutant = MigrationMutant("mistaken", "It replaces nothing.", change: Self.mistakes[index])
+    let error = #expect(throws: DataLayerError.self) { try mutant.ladder }
+    guard case .service(.unavailable(let reason)) = error else {
+      Issue.record("It throws \(String(describing: error)).")
+      return
+    }
+    #expect(reason.hasPrefix("a mutant replaces \""))
   }
 }

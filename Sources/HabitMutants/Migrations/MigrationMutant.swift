@@ -9,33 +9,31 @@ package struct MigrationMutant: Sendable {
   package let number: String
   /// The defect, in one sentence.
   package let sentence: String
-  private let change: @Sendable (inout Ladder) -> Void
+  private let change: @Sendable (inout LadderDesign) -> Void
 
-  fileprivate init(
+  init(
     _ id: String, _ sentence: String, number: String = "",
-    change: @escaping @Sendable (inout Ladder) -> Void
+    change: @escaping @Sendable (inout LadderDesign) -> Void
   ) {
     (self.id, self.sentence, self.number, self.change) = (id, sentence, number, change)
   }
 
   /// The ladder with the defect; made on demand, as searching the scripts for every mutant would take longer than the rest of a start.
-  package var ladder: Ladder { changing(.standard, change) }
-
-  /// Stores that migrate with the defect.
-  package var layer: MigrationLayer { .sqlite("mutant:" + id, ladder: ladder) }
-}
-
-extension Ladder {
-  /// Replaces words of the step to a version of the apps.
-  fileprivate mutating func rewrite(_ version: Int, _ words: String, as others: String) {
-    for index in steps.indices where steps[index].version == version {
-      steps[index].script = steps[index].script.replacing(words, with: others)
+  ///
+  /// - Throws: What the defect replaces, if it is not there.
+  package var ladder: Ladder {
+    get throws(DataLayerError) {
+      let design = changing(LadderDesign(), change)
+      try design.requireChanges()
+      return design.ladder
     }
   }
 
-  /// Replaces words of what moves rows to our tables.
-  fileprivate mutating func rewriteMoving(_ words: String, as others: String) {
-    movingIn.moving = movingIn.moving.replacing(words, with: others)
+  /// Stores that migrate with the defect.
+  ///
+  /// - Throws: What the defect replaces, if it is not there.
+  package var layer: MigrationLayer {
+    get throws(DataLayerError) { .sqlite("mutant:" + id, ladder: try ladder) }
   }
 }
 
@@ -45,7 +43,7 @@ extension MigrationMutant {
 
   private static let ofEarlySteps = [
     MigrationMutant("old-rows-synced", "Old rows do not wait for sync.", number: "116") {
-      $0.rewrite(2, "NOT NULL DEFAULT 1", as: "NOT NULL DEFAULT 0")
+      $0.rewriteAll(2, "NOT NULL DEFAULT 1", as: "NOT NULL DEFAULT 0")
     },
     MigrationMutant("pins-dropped", "The step that brings notes takes away what is pinned.") {
       $0.rewrite(4, "PRAGMA", as: "ALTER TABLE habits DROP COLUMN isPinned; PRAGMA")
@@ -100,12 +98,12 @@ extension MigrationMutant {
       $0.rewriteMoving("(NOT (value IS NULL", as: "(NOT (1 OR value IS NULL")
     },
     MigrationMutant("invalid-left-out", "Habits that end before they begin do not move.") {
-      $0.rewriteMoving(
+      $0.rewriteAllMoving(
         "FROM habits WHERE coalesce(typeof(id) = 'blob'",
         as: "FROM habits WHERE coalesce(endDay >= startDay, 1) AND coalesce(typeof(id) = 'blob'")
     },
     MigrationMutant("marks-forgotten", "What was imported no longer is.") {
-      $0.rewriteMoving("isImported IS NOT 0", as: "0")
+      $0.rewriteAllMoving("isImported IS NOT 0", as: "0")
     },
     MigrationMutant(
       "claims-uncompared", "Categories whose names were trimmed to one both claim it."
@@ -113,7 +111,7 @@ extension MigrationMutant {
       $0.rewriteMoving("PARTITION BY nameKey", as: "PARTITION BY nameKey, id")
     },
     MigrationMutant("names-untrimmed", "Names keep the white space around them.") {
-      $0.rewriteMoving("trimmed(name) = name", as: "1")
+      $0.rewriteAllMoving("trimmed(name) = name", as: "1")
     },
     MigrationMutant("repair-not-due", "The next sync does not repair.") {
       $0.rewriteMoving("VALUES (1, 0, 0, 0, 1, 0, 0)", as: "VALUES (1, 0, 0, 0, 0, 0, 0)")
@@ -122,7 +120,7 @@ extension MigrationMutant {
       $0.rewriteMoving("ORDER BY 1 DESC, 2 DESC LIMIT 1", as: "LIMIT 0")
     },
     MigrationMutant("deleted-alive", "What was deleted at no moment lives again.") {
-      $0.rewriteMoving("iif(deletedAt IS NULL, NULL, 0)", as: "NULL")
+      $0.rewriteAllMoving("iif(deletedAt IS NULL, NULL, 0)", as: "NULL")
     },
     MigrationMutant("leftovers-dropped", "What earlier steps left over is gone.") {
       $0.rewriteMoving("value FROM earlierLeftover", as: "value FROM earlierLeftover LIMIT 0")
@@ -131,18 +129,18 @@ extension MigrationMutant {
 
   private static let ofFrames = [
     MigrationMutant("step-by-step", "A migration runs in no transaction.") {
-      $0.frame = (begin: "SELECT 1", end: "SELECT 1", undo: "SELECT 1")
+      $0.ladder.frame = (begin: "SELECT 1", end: "SELECT 1", undo: "SELECT 1")
     },
     MigrationMutant("never-done", "A store of the newest version is migrated again.") {
-      $0.restsAtTheTop = false
-      $0.upgrades.append(
+      $0.ladder.restsAtTheTop = false
+      $0.ladder.upgrades.append(
         (Schema.version, "UPDATE state SET stampCounter = coalesce(stampCounter, 0) + 1"))
     },
     MigrationMutant("own-notes-lost", "The step to the newest version empties a column.") {
-      $0.upgrades[4].script += "UPDATE habit SET notes = NULL;"
+      $0.ladder.upgrades[4].script += "UPDATE habit SET notes = NULL;"
     },
     MigrationMutant("own-meals-lost", "The step to the newest version deletes the meals.") {
-      $0.upgrades[4].script += "DELETE FROM meal;"
+      $0.ladder.upgrades[4].script += "DELETE FROM meal;"
     },
   ]
 }
