@@ -15,6 +15,7 @@ struct MigrationJudge {
   /// What was seen is of the store that was to be written, and of every version that it came by.
   func checkWay(of contents: StoreContents, by path: [Int]) throws(Failure) {
     try require(sight.before.version, equals: contents.version)
+    try WrittenRows(contents: contents).check(sight.before)
     try require(sight.stops.map(\.version), equals: path)
   }
 
@@ -48,9 +49,10 @@ struct MigrationJudge {
   /// The schema is that of a store made anew, nothing is damaged, a second run changes nothing, and the data
   /// layer reads what is there.
   func checkEnd() throws(Failure) {
-    let (fresh, schema) = (Set(sight.freshSchema), Set(sight.schema))
-    try require(fresh.subtracting(schema).sorted(), equals: [])
-    try require(schema.subtracting(fresh).sorted(), equals: [])
+    try require(!sight.freshSchema.isEmpty, "Nothing is told of the schema.")
+    let change = sight.schema.sorted().difference(from: sight.freshSchema.sorted())
+    try require(change.removals.map(\.text), equals: [])
+    try require(change.insertions.map(\.text), equals: [])
     try require(sight.flaws, equals: [])
     try require(!sight.isChangedBySecondRun, "A second run changes something.")
     guard let end = sight.stops.last, end.version == Migrations.newest else { return }

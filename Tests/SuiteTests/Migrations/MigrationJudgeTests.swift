@@ -34,6 +34,9 @@ import Testing
     Lie("the first version alone is looked at") { $0.stops = Array($0.stops.prefix(1)) },
     Lie("the end is the beginning") { $0.before = $0.stops.last ?? $0.before },
     Lie("nothing is read") { $0.dump = nil },
+    Lie("nothing is told of schemas") { ($0.schema, $0.freshSchema) = ([], []) },
+    Lie("a part of the schema is there twice") { $0.schema += $0.schema.suffix(1) },
+    Lie("a part of the schema is not there") { $0.schema.removeLast() },
   ]
 
   private static let ofReading = [
@@ -95,6 +98,72 @@ import Testing
     let failure = try await Self.failure(
       of: "migrations.commute-with-reading", on: layer, cases: 1_000)
     #expect(failure != nil, "\(lie.name)")
+  }
+
+  /// What a layer writes instead of what it is given.
+  private static let writings: [@Sendable (inout StoreContents) -> Void] = [
+    { $0.tables = [:] }, { $0.tables["logs"] = [] },
+    { $0.tables["habits"] = $0.tables["habits"].map { Array($0.dropLast()) } },
+    { $0.tables["profile"] = ($0.tables["profile"] ?? []) + [["homeTimezone": .text("UTC")]] },
+    { contents in
+      let logs = contents.tables["logs"] ?? []
+      contents.tables["logs"] = logs.map { log in log.filter { $0.key != "value" } }
+    },
+  ]
+
+  @Test(arguments: writings.indices, ["migrations.commute-with-reading", "migrations.fail-whole"])
+  func `a layer that writes other rows than it is given is found`(
+    _ index: Int, _ property: String
+  ) async throws {
+    var layer = MigrationLayer.sqlite()
+    let migrate = layer.migrate
+    layer.migrate = { trial throws(DataLayerError) in
+      var other = trial
+      Self.writings[index](&other.contents)
+      return try migrate(other)
+    }
+    let failure = try await Self.failure(of: property, on: layer, cases: 100)
+    #expect(failure?.origin == "writing")
+  }
+
+  /// The first two share a code, so the store may refuse one of them.
+  private static let written = StoreContents(
+    version: 8,
+    tables: [
+      "families": [
+        ["id": .blob([1]), "code": .text("ABC123")], ["id": .blob([2]), "code": .text("ABC123")],
+        ["id": .blob([3]), "code": .null, "createdAt": .integer(7)],
+      ]
+    ])
+
+  private static func stored(_ ids: [UInt8], createdAt: Double = 7) -> StoreContents {
+    let rows = ids.map { id -> PlainRow in
+      [
+        "id": .blob([id]), "code": id == 3 ? .null : .text("ABC123"),
+        "createdAt": id == 3 ? .real(createdAt) : .null, "needsSync": .integer(1),
+      ]
+    }
+    return StoreContents(version: 8, tables: ["families": rows, "users": []])
+  }
+
+  @Test(arguments: [[1, 3], [3, 2], [1, 2, 3]] as [[UInt8]])
+  func `an old store may refuse a row that has the key of another`(_ ids: [UInt8]) {
+    #expect(throws: Never.self) {
+      try WrittenRows(contents: Self.written).check(Self.stored(ids))
+    }
+  }
+
+  @Test(arguments: [[1, 2], [3], [3, 3, 1], [], [1, 3, 4], [1, 2, 3, 3]] as [[UInt8]])
+  func `an old store has every other row, and none besides`(_ ids: [UInt8]) {
+    #expect(throws: Failure.self) {
+      try WrittenRows(contents: Self.written).check(Self.stored(ids))
+    }
+  }
+
+  @Test func `an old store has the values that were written`() {
+    #expect(throws: Failure.self) {
+      try WrittenRows(contents: Self.written).check(Self.stored([1, 3], createdAt: 8))
+    }
   }
 
   @Test func `a layer that reads a meal otherwise than it is stored is found`() async throws {
