@@ -53,7 +53,7 @@ extension Connection {
   }
 
   /// Tables, columns with type, default and place in the key, references with what a deletion does, and indexes with their columns and
-  /// what they cover.
+  /// what they cover; triggers and views by their names.
   func schemaParts() throws(SQLiteError) -> [String] {
     let isTable = "t.type = 'table' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
     let parts = try texts(
@@ -75,6 +75,8 @@ extension Connection {
           FROM pragma_index_xinfo(i.name) WHERE key)
       FROM sqlite_schema t JOIN pragma_index_list(t.name) i
         LEFT JOIN sqlite_schema s ON s.type = 'index' AND s.name = i.name WHERE \(isTable)
+      UNION ALL
+      SELECT type || ' ' || name FROM sqlite_schema WHERE type IN ('trigger', 'view')
       """)
     // Line breaks of a script do not count.
     return parts.map { part in

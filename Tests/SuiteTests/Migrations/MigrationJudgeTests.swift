@@ -166,6 +166,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "CREATE TRIGGER late AFTER INSERT ON habit BEGIN SELECT 1; END;",
+    "CREATE VIEW late AS SELECT 1;",
+  ])
+  func `a migration that leaves something behind is found`(_ statement: String) async throws {
+    var ladder = Ladder.standard
+    ladder.movingIn.dropping += statement
+    let failure = try await Self.failure(
+      of: "migrations.commute-with-reading", on: .sqlite(ladder: ladder), cases: 100)
+    #expect(failure?.difference?.actual.contains("late") == true)
+  }
+
   @Test func `a layer that reads a meal otherwise than it is stored is found`() async throws {
     var layer = MigrationLayer.sqlite()
     let migrate = layer.migrate
