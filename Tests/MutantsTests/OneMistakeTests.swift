@@ -5,9 +5,9 @@ import Testing
 
 /// A mutant makes its own mistake and no other, wherever its types end: it could be found for that one.
 @Suite struct OneMistakeTests {
-  private static func layer(_ id: String) throws -> DataLayer {
+  private static func layer(_ id: String, in world: World = World()) throws -> DataLayer {
     let mutant = try #require(MutantCatalogue.all.first { $0.id == id })
-    return try mutant.open(World().environment)
+    return try mutant.open(world.environment)
   }
 
   private static func meal(_ number: UInt64, _ hours: Range<Int64>) -> EatingPattern {
@@ -48,5 +48,22 @@ import Testing
     _ = try await layer.memberships.remove(member.id)
     let refusal = DataLayerError.service(.validationFailed(["Member already has this role"]))
     await #expect(throws: refusal) { try await layer.memberships.updateRole(member.id, .adult) }
+  }
+
+  @Test(arguments: ["code-not-looked-up", "nine-tries", "eleven-tries"])
+  func `other devices are asked about a code, however it is drawn`(_ id: String) async throws {
+    let world = World()
+    let families = try Self.layer(id, in: world).families
+    world.set { state in
+      state.codesElsewhere = ["AAAAAA"]
+      state.random = Array(repeating: 0, count: 7) + [0, 0, 1, 0, 0, 0, 0, 0]
+    }
+    let code = try await families.generateCode()
+    #expect(code.code != "AAAAAA" && !code.isProvisional)
+    world.set { state in
+      state.random = []
+      state.othersAnswer = false
+    }
+    #expect(try await families.generateCode().isProvisional)
   }
 }

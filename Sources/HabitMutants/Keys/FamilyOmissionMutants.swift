@@ -69,16 +69,9 @@ enum FamilyOmissionMutants {
   private static func tries(_ count: Int, _ id: String, _ sentence: String) -> Mutant {
     Mutant(id, 2, sentence) { layer, original, environment in
       layer.families.generateCode = { () throws(DataLayerError) in
-        let rules = FamilyRuleBook.standard
-        for attempt in 1...count {
-          if attempt > 1 { await environment.sleep(rules.delay(attempt, environment.random)) }
-          let code = rules.newCode(environment.random)
-          if try await !original.families.codeExists(code) {
-            return GeneratedCode(code: code, isProvisional: false)
-          }
+        try await environment.drawCode(tries: count) { code throws(DataLayerError) in
+          try await original.families.codeExists(code)
         }
-        throw .service(
-          .constraintViolation("Unable to generate unique family code after 10 attempts"))
       }
     }
   }

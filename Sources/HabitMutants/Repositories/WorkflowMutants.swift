@@ -9,8 +9,7 @@ enum WorkflowMutants {
       "code-not-looked-up", 2, "A generated code is used although a family has it."
     ) { layer, _, environment in
       layer.families.generateCode = { () throws(DataLayerError) in
-        let code = FamilyRuleBook.standard.newCode(environment.random)
-        return GeneratedCode(code: code, isProvisional: false)
+        try await environment.drawCode(tries: 10) { _ in false }
       }
     },
     Mutant(
