@@ -76,7 +76,7 @@ enum LogMutants {
       }
     },
     Mutant(
-      "existence-is-completion", 2, "A log of value 0 completes a day.", number: "10"
+      "existence-is-completion", 2, "Any log completes a day, even one of value 0.", number: "10"
     ) { $0.rules.meets = { _, _, _ in true } },
     Mutant(
       "target-exclusive", 2, "A day is complete only beyond its target.", number: "11"

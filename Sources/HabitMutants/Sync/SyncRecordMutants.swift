@@ -54,7 +54,7 @@ enum SyncRecordMutants {
       }
     },
     SyncMutant(
-      "field-lost", "cloud 41", 3, "Reminders that cannot be encoded are silently dropped."
+      "field-lost", "cloud 41", 3, "The reminders of a habit are silently dropped."
     ) { rules in
       rules.conversion.editEncoded { record, _ in
         if record.fields["reminders"] != nil { record.fields["reminders"] = .text("[]") }

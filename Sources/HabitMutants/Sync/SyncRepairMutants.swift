@@ -5,7 +5,8 @@ import HabitSync
 enum SyncRepairMutants {
   static let all: [SyncMutant] = [
     SyncMutant(
-      "days-by-instant", "5", 4, "Logs of one instant count as duplicates, whatever their days."
+      "days-by-instant", "5", 4,
+      "Logs of one instant, not of one day, count as duplicates, and the first keeps its value."
     ) { rules in
       rules.repair.replace("D-6") { set, now in
         struct Moment: Hashable {
@@ -73,7 +74,7 @@ enum SyncRepairMutants {
     },
     SyncMutant(
       "most-logs-survive", "cloud 31", 9,
-      "Of the habits of a name the one with the most logs survives."
+      "Of the habits of a name, letter by letter, that with the most logs survives, and later logs stay."
     ) { rules in
       rules.repair.replace("D-5") { set, now in
         let logs = set.logs
@@ -87,7 +88,7 @@ enum SyncRepairMutants {
     },
     SyncMutant(
       "names-across-categories", "cloud 32", 4,
-      "Two habits of one name are merged, although one has no category."
+      "Habits of one name are merged, whatever their categories, even if one has none."
     ) { merge(&$0, by: \.name) },
     // The clock stands for the order of a dictionary: as arbitrary, but the same in a replay.
     SyncMutant(
