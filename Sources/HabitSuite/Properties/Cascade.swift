@@ -11,7 +11,7 @@ struct Cascade {
 
   /// What was wrongly deleted or left; nil if nothing was.
   var violation: String? {
-    Cascade.wrongParent(after.habits) { doomed.contains($0.id) }
+    Cascade.wrongParent(before.habits, after.habits) { doomed.contains($0.id) }
       ?? Cascade.wrongChild(
         before.logs, after.logs, of: "logs", Cascade.stampsOfDeleted(before.habits, after.habits)
       ) { [$0.habitID] }
@@ -21,6 +21,10 @@ struct Cascade {
   /// A category is deleted by its own deletion, and by nothing else.
   private var wrongCategories: String? {
     guard let deletedCategories else { return nil }
+    let lost = before.categories.map(\.content.id).first { id in
+      !after.categories.contains { haveEqualBytes($0.content.id, id) }
+    }
+    if let lost { return "category \(quoted(lost)) is gone" }
     let wrong = after.categories.first { row in
       let isDoomed = deletedCategories.contains { haveEqualBytes($0, row.content.id) }
       return row.isLive == isDoomed
@@ -41,7 +45,7 @@ struct Cascade {
       let old = row.content.categoryID
       let isEmptied = old.map { id in died.contains { haveEqualBytes($0, id) } } ?? false
       let name = Pool.name(of: row.content.id)
-      guard let habit = new[row.content.id]?.content else { return "\(name) is gone" }
+      guard let habit = new[row.content.id]?.content else { continue }
       guard haveEqualBytes(habit.categoryID, isEmptied ? nil : old) else {
         return isEmptied ? "\(name) stayed in its category" : "\(name) left its category"
       }
@@ -53,11 +57,15 @@ struct Cascade {
 // MARK: - What families have in common with habits
 
 extension Cascade {
-  /// A row is deleted if and only if it should be.
+  /// A row is deleted if and only if it should be, and stays as a tombstone then.
   static func wrongParent<Content: RowWithID>(
-    _ rows: [StoredRow<Content>], isDoomed: (Content) -> Bool
+    _ before: [StoredRow<Content>], _ after: [StoredRow<Content>], isDoomed: (Content) -> Bool
   ) -> String? {
-    rows.first { $0.isLive == isDoomed($0.content) }.map { row in
+    let there = Set(after.map(\.content.id))
+    if let lost = before.first(where: { !there.contains($0.content.id) }) {
+      return Pool.name(of: lost.content.id) + " is gone"
+    }
+    return after.first { $0.isLive == isDoomed($0.content) }.map { row in
       Pool.name(of: row.content.id) + (row.isLive ? " was not deleted" : " was deleted too")
     }
   }

@@ -12,8 +12,12 @@ struct FamilyCascade {
   var violation: String? {
     let dead = Cascade.stampsOfDeleted(before.families, after.families)
       .merging(Cascade.stampsOfDeleted(before.people, after.people)) { stamp, _ in stamp }
-    return Cascade.wrongParent(after.families) { end.state(ofFamily: $0.id) == .deleted }
-      ?? Cascade.wrongParent(after.people) { end.state(ofPerson: $0.id) == .deleted }
+    return Cascade.wrongParent(before.families, after.families) {
+      end.state(ofFamily: $0.id) == .deleted
+    }
+      ?? Cascade.wrongParent(before.people, after.people) {
+        end.state(ofPerson: $0.id) == .deleted
+      }
       ?? Cascade.wrongChild(before.memberships, after.memberships, of: "memberships", dead) {
         [$0.familyID, $0.userID]
       }

@@ -42,7 +42,7 @@ struct RecoveryTrial: Sendable {
   func run(on disk: SimulatedDisk) async throws {
     trial.show(after: 0)
     let (left, made) = try await write(on: disk)
-    let file = try store(of: left, made)
+    let file = try store(of: left)
     let whole = try damage(left, file, made)
     let end = try await end(of: left, file, whole)
     tabulate("came back", end.name)
@@ -109,7 +109,7 @@ extension RecoveryTrial {
   }
 
   /// The file of the store: that which a disk has on which nothing else was done.
-  private func store(of disk: SimulatedDisk, _ made: [Made]) throws -> String {
+  private func store(of disk: SimulatedDisk) throws -> String {
     guard let file = disk.fileNames.min(by: { $0.utf8.count < $1.utf8.count }) else {
       throw trial.failure("A store has no file", origin: "file")
     }

@@ -44,6 +44,26 @@ import Testing
     #expect(cascade.violation == violation)
   }
 
+  @Test func `a deletion leaves the tombstone of a habit, even without logs`() {
+    var (before, after) = (dump(deadHabits: [1]), dump(deadHabits: [0, 1]))
+    (before.logs, after.logs) = ([], [])
+    for place in [0, 1] {
+      var rest = after
+      rest.habits.remove(at: place)
+      let cascade = Cascade(before: before, after: rest, doomed: Set(habits))
+      #expect(cascade.violation == "habit \(place + 1) is gone")
+    }
+  }
+
+  @Test func `a deletion leaves the tombstone of a category`() {
+    let before = dump(category: nil, isDeleted: false)
+    var after = dump(category: nil, isDeleted: true)
+    after.categories = []
+    let cascade = Cascade(
+      before: before, after: after, doomed: [], deletedCategories: ["e\u{301}"])
+    #expect(cascade.violation == "category \"e\\u{0301}\" is gone")
+  }
+
   private func dump(category: String?, isDeleted: Bool) -> Dump {
     var dump = dump()
     dump.habits[0].content.categoryID = category

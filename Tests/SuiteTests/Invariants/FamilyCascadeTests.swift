@@ -49,6 +49,8 @@ import Testing
     #expect(
       violation { $0.memberships[0].metadata.modifiedAt = dead } == "membership 1 has another stamp"
     )
+    #expect(violation { $0.families.removeFirst() } == "family 1 is gone")
+    #expect(violation { $0.people.removeLast() } == "person 2 is gone")
     #expect(
       violation { $0.memberships.removeLast() } == "The number of rows of memberships changed")
   }
