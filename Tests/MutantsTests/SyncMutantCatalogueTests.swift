@@ -1,4 +1,6 @@
+import HabitDomain
 import HabitMutants
+import HabitSync
 import Testing
 
 @Suite struct SyncMutantCatalogueTests {
@@ -31,5 +33,41 @@ import Testing
     #expect(Set(MutantCatalogue.all.map(\.id)).isDisjoint(with: Self.all.map(\.id)))
     #expect(Self.all.count { $0.kind == .equivalent } == 3)
     #expect(Self.all.allSatisfy { ($0.minimalEvents == 0) == ($0.kind == .equivalent) })
+  }
+
+  private static func rules(of id: String) throws -> SyncRules {
+    let mutant = try #require(all.first { $0.id == id && $0.kind == .equivalent })
+    var rules = SyncRules.standard()
+    mutant.change(&rules)
+    return rules
+  }
+
+  /// Nothing finds them, so nothing else would show that they are the original itself.
+  @Test func `what comes to the same comes about otherwise`() throws {
+    let standard = SyncRules.standard()
+    let smaller = try Self.rules(of: "smaller-pages")
+    #expect(smaller.pageSize < standard.pageSize)
+    #expect(smaller.chunks.records < standard.chunks.records)
+    let names = try Self.rules(of: "rules-turned").repair.rules.map(\.name)
+    #expect(names != standard.repair.rules.map(\.name))
+    #expect(names.sorted() == standard.repair.rules.map(\.name).sorted())
+    #expect(try Self.buried(in: Self.rules(of: "one-duplicate-a-turn").repair) == 1)
+    #expect(try Self.buried(in: standard.repair) == 2)
+  }
+
+  /// How many of three logs of a day a round of the repair removes.
+  private static func buried(in repair: Repair) throws -> Int {
+    let habit = Identifier(high: 1, low: 1)
+    let logs = [1, 2, 3].map { (number: UInt64) in
+      HabitLog(
+        id: Identifier(high: 2, low: number), habitID: habit, date: Instant(milliseconds: 0),
+        day: CivilDay(0))
+    }
+    var contents = logs.map { SyncedContent.log($0) }
+    contents.append(.habit(Habit(id: habit, name: "a", startDay: CivilDay(0))))
+    var set = RepairSet(contents.map { RepairSet.Item($0) })
+    let rule = try #require(repair.rules.first { $0.name == "D-6" })
+    rule.apply(&set, Instant(milliseconds: 1))
+    return logs.count - set.logs.count
   }
 }
