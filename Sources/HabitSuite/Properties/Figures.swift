@@ -210,7 +210,13 @@ extension Figures {
       try question.require(
         figures.completed(history, start, day) + breaks.count,
         equals: figures.expected(history, start, day), "as of \(day), due days")
-      try question.require(breaks.sorted(), equals: breaks, "as of \(day), break days")
+      let set = Set(breaks)
+      try question.require(set.sorted(), equals: breaks, "as of \(day), break days")
+      for other in question.days where start <= other && other <= day {
+        let isBreak = figures.isDue(history, other) && !figures.isCompleted(history, other)
+        try question.require(
+          set.contains(other), equals: isBreak, "as of \(day), is \(other) a break day")
+      }
     }
   }
 

@@ -41,6 +41,17 @@ extension BrokenLayerTests {
     figure("count-each-due-day-once") { figures in
       figures.breakDays = { _, _ in [] }
     },
+    figure("count-each-due-day-once") { figures in
+      let breakDays = figures.breakDays
+      figures.breakDays = { history, day in
+        let days = breakDays(history, day)
+        return days.map { days.first ?? $0 }
+      }
+    },
+    figure("count-each-due-day-once") { figures in
+      let breakDays = figures.breakDays
+      figures.breakDays = { breakDays($0, $1).map { day in CivilDay(day.number &- 1) } }
+    },
     figure("follow-the-recurrence") { figures in
       figures.currentStreak = { _, _ in 1 }
     },
