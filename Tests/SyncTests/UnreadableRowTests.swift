@@ -39,7 +39,7 @@ import Testing
       try execute("UPDATE \(table == .log ? "habitLog" : table.rawValue) SET extras = 'x'")
     }
 
-    private func execute(_ sql: String) throws {
+    func execute(_ sql: String) throws {
       let connection = try Connection(.file(path: path), slots: 0)
       try connection.execute(sql)
       try connection.close()
@@ -164,5 +164,61 @@ import Testing
     #expect(try owner.text("SELECT count(*) FROM category WHERE extras IS NULL") == "1")
     let left = try owner.text("SELECT group_concat(tableName || id) FROM migrationLeftover")
     #expect(left == (isUnsent ? "categoryc0" : nil))
+  }
+
+  @Test func `a waiting record whose stored text is damaged is asked for again, and stops nothing`()
+    async throws
+  {
+    let owner = try Owner()
+    _ = await owner.phone.engine.sync()
+    owner.bench.server.update { $0.plant(ConversionTests.record(.membership), by: "z") }
+    #expect(await owner.phone.engine.sync().error == nil)
+    let waiting = "SELECT group_concat(fields) FROM inbox"
+    let text = try #require(try owner.text(waiting))
+    try owner.execute("UPDATE inbox SET fields = 'x'")
+    try await owner.put(.category)
+    let result = await owner.phone.engine.sync()
+    #expect(result.error == nil && result.uploaded == 1)
+    #expect(try owner.text(waiting) == text)
+  }
+
+  @Test func `an unsent record whose stored text is damaged is left over when its owner is back`()
+    async throws
+  {
+    let owner = try Owner()
+    _ = await owner.phone.engine.sync()
+    try await owner.put(.category)
+    let server = owner.bench.server
+    server.update { $0.signIn("a", to: "somebody else") }
+    #expect(await owner.phone.engine.sync().error == nil)
+    try owner.execute("UPDATE inbox SET fields = 'x'")
+    #expect(await owner.phone.engine.sync().error == nil)
+    #expect(try owner.text("SELECT count(*) FROM inbox") == "1")
+    server.update { $0.signIn("a", to: ServerState.firstAccount) }
+    #expect(await owner.phone.engine.sync().error == nil)
+    try Self.checkLeftRecord("c0", of: owner)
+  }
+
+  @Test func `a waiting record whose stored text is damaged is left over when the zone is lost`()
+    async throws
+  {
+    let owner = try Owner()
+    _ = await owner.phone.engine.sync()
+    let server = owner.bench.server
+    let record = ConversionTests.record(.membership)
+    server.update { $0.plant(record, by: "z") }
+    #expect(await owner.phone.engine.sync().error == nil)
+    try owner.execute("UPDATE inbox SET fields = 'x'")
+    server.update { $0.end(.app, .deleted) }
+    #expect(await owner.phone.engine.sync().error == nil)
+    try Self.checkLeftRecord(record.id.name, of: owner)
+  }
+
+  private static func checkLeftRecord(_ name: String, of owner: Owner) throws {
+    #expect(try owner.text("SELECT count(*) FROM inbox") == "0")
+    let left = "SELECT group_concat(tableName || id) FROM migrationLeftover"
+    #expect(try owner.text(left) == "inbox\(name)")
+    let value = try owner.text("SELECT value FROM migrationLeftover")
+    #expect(value?.contains(#""fields":"x""#) == true)
   }
 }

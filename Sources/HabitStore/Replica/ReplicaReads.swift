@@ -58,25 +58,16 @@ extension Session {
   }
 
   private func inbox() throws(DataLayerError) -> [InboxRecord] {
-    var isDamaged = false
-    var entries: [InboxRecord] = []
+    try rows(.inbox) { InboxRecord($0) }
+  }
+
+  /// The keys of the waiting records whose stored texts are damaged.
+  func damagedInbox() throws(DataLayerError) -> [InboxRecord.Key] {
+    var keys: [InboxRecord.Key] = []
     try forEach(.inbox) { row in
-      guard let (fields, encrypted, foreign) = RecordText.fields(of: row.text(4)) else {
-        return isDamaged = true
-      }
-      let owner = row.text(0)
-      var record = CloudRecord(
-        id: RecordID(zone: RecordZone(name: row.text(1)), name: row.text(2)), type: row.text(3),
-        fields: fields, encryptedFields: encrypted, changeTag: row.optionalText(5),
-        modifiedAt: row.optionalInstant(6))
-      record.foreignFields = foreign
-      entries.append(
-        InboxRecord(
-          record, account: owner.isEmpty ? nil : String(owner.dropFirst()), reason: row.text(7),
-          isDoubted: row.boolean(8)))
+      if RecordText.fields(of: row.text(4)) == nil { keys.append(InboxRecord(row).key) }
     }
-    guard !isDamaged else { throw .service(.corrupted) }
-    return entries
+    return keys
   }
 
   private func backlog() throws(DataLayerError) -> Backlog {
@@ -87,5 +78,27 @@ extension Session {
       backlog.blocked[RowKey(table, row.text(1))] = row.text(2)
     }
     return backlog
+  }
+}
+
+extension InboxRecord {
+  /// Reads an entry. One whose stored text is damaged has no fields, without which no record can be a row, and keeps no other
+  /// back. The server is asked for it again, unless it belongs to an account: that was never sent.
+  fileprivate init(_ row: borrowing Row) {
+    let owner = row.text(0)
+    let account = owner.isEmpty ? nil : String(owner.dropFirst())
+    let stored = RecordText.fields(of: row.text(4))
+    var record = CloudRecord(
+      id: RecordID(zone: RecordZone(name: row.text(1)), name: row.text(2)), type: row.text(3),
+      fields: stored?.fields ?? [:], encryptedFields: stored?.encrypted ?? [],
+      changeTag: row.optionalText(5), modifiedAt: row.optionalInstant(6))
+    record.foreignFields = stored?.foreign ?? []
+    guard stored != nil else {
+      self.init(
+        record, account: account, reason: "It cannot be read as it is stored here",
+        isDoubted: account == nil)
+      return
+    }
+    self.init(record, account: account, reason: row.text(7), isDoubted: row.boolean(8))
   }
 }

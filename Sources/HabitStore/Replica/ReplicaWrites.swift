@@ -70,11 +70,14 @@ extension Session {
   private func apply(_ sweep: ReplicaChange.Sweep) throws(DataLayerError) {
     let tables = SyncTable.all.reversed()
     switch sweep {
-    case .sendAgain: for table in tables { try execute(table[.resend]) }
+    case .sendAgain:
+      try leaveDamagedInbox()
+      for table in tables { try execute(table[.resend]) }
     case .forgetServer: for table in tables { try execute(table[.forget]) }
     case .removeAll:
       try leaveUnreadable()
       for query in Query.eraseRows + [.clearInbox] { try execute(query) }
+      try leaveDamagedInbox()
     case .purge(let time): for table in tables { try execute(table[.expire]) { $0.bind(time) } }
     }
   }
@@ -100,6 +103,14 @@ extension Session {
       isLeft = problem != nil && former.isUnsent
     }
     if isLeft { try execute(table[.leave]) { $0.bind(key) } }
+  }
+
+  /// The same for waiting records whose stored texts are damaged: the server may have lost them, or never had those of an account.
+  private func leaveDamagedInbox() throws(DataLayerError) {
+    for key in try damagedInbox() {
+      try execute(.leaveInbox) { $0.bind(key) }
+      try execute(.removeInbox) { $0.bind(key) }
+    }
   }
 }
 

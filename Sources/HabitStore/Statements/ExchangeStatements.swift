@@ -13,6 +13,12 @@ enum ExchangeStatements {
     .removeInbox: "DELETE FROM inbox WHERE owner = ?1 AND zone = ?2 AND name = ?3",
     .eraseInbox: "DELETE FROM inbox",
     .clearInbox: "DELETE FROM inbox WHERE owner = ''",
+    .leaveInbox: """
+    INSERT INTO migrationLeftover (tableName, id, columnName, value)
+    SELECT 'inbox', name, '*', json_object('owner', owner, 'zone', zone, 'type', type,
+      'fields', fields, 'changeTag', changeTag, 'modifiedAt', modifiedAt, 'reason', reason)
+    FROM inbox WHERE owner = ?1 AND zone = ?2 AND name = ?3
+    """,
     .pendingCount: "SELECT " + SyncTable.all.map(count).joined(separator: " + "),
     .blockedRows: SyncTable.all.map(blocked).joined(separator: " UNION ALL "),
   ]
