@@ -199,6 +199,37 @@ import Testing
     try await phone.put(.family, 0, 5)
     let kept = await phone.sync()
     #expect(Array(kept.blocked.keys) == [SyncSample.key(.family, 0)])
+    try await lose(phone, by: loss)
+    try await phone.put(.person, 0)
+    try await phone.put(.membership, 0)
+    for _ in 0..<2 { #expect(await phone.sync().error == nil) }
+    #expect(server.contents().records.count == 3)
+    #expect(try await phone.row(.family, 0)?.exchange.syncBlocked == nil)
+    #expect(try await phone.handset.rows().allSatisfy { !$0.isPending })
+  }
+
+  @Test(arguments: Loss.allCases)
+  func `a row that a record of another type keeps back is sent when that is lost`(
+    _ loss: Loss
+  ) async throws {
+    let phone = try await agreed()
+    let server = phone.bench.server
+    var record = ConversionTests.record(.person)
+    record.id.name = SyncSample.key(.family, 0).recordName
+    server.update { [record] in $0.plant(record, by: "z") }
+    try await phone.put(.family, 0, 5)
+    let kept = await phone.sync()
+    #expect(kept.applied == 1)
+    #expect(Array(kept.blocked.keys) == [SyncSample.key(.family, 0)])
+    try await lose(phone, by: loss)
+    for _ in 0..<2 { #expect(await phone.sync().error == nil) }
+    #expect(server.contents().records[record.id]?.type == "Family")
+    let family = try #require(try await phone.row(.family, 0))
+    #expect(family.exchange.syncBlocked == nil && !family.isPending)
+  }
+
+  private func lose(_ phone: Phone, by loss: Loss) async throws {
+    let server = phone.bench.server
     switch loss {
     case .zone: server.update { $0.end(.app, .deleted) }
     case .record: try await deleteRecord(phone)
@@ -210,12 +241,6 @@ import Testing
         state.advance(by: Delay(milliseconds: 10))
       }
     }
-    try await phone.put(.person, 0)
-    try await phone.put(.membership, 0)
-    for _ in 0..<2 { #expect(await phone.sync().error == nil) }
-    #expect(server.contents().records.count == 3)
-    #expect(try await phone.row(.family, 0)?.exchange.syncBlocked == nil)
-    #expect(try await phone.handset.rows().allSatisfy { !$0.isPending })
   }
 
   @Test(

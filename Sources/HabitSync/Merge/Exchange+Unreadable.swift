@@ -1,6 +1,7 @@
 import HabitDomain
 
-// A row is blocked while nobody here can read the version that the server has of it.
+// A row is blocked while nobody here can read the version that the server has of it, and while the record of its name there is that
+// of another table.
 extension Exchange {
   /// The beginning of the reason.
   static let unreadableThere = "The server's version cannot be read"

@@ -116,9 +116,10 @@ struct IncomingChanges {
   mutating func bury(_ id: RecordID, _ type: String) throws(DataLayerError) {
     guard id.zone == rules.zone else { return }
     workspace.arrive(InboxRecord.Key(id: id))
+    // A damaged type names another row than the one that waits, or none, and a row of another table may wait for the name.
+    try workspace.release(named: id.name)
     guard let key = rules.conversion.key(type, id.name), let row = try workspace.row(key) else {
-      // A damaged type names another row than the one that waits, or none.
-      return try workspace.release(named: id.name)
+      return
     }
     try bury(row)
   }

@@ -128,9 +128,10 @@ extension Workspace {
   /// The server lost its records, or may have, and all rows are sent again; so are waiting records, once they can be rows.
   /// A record that cannot be read here may be readable by a later version of the app, unless its fields could not be kept.
   mutating func keepWaiting(_ rules: SyncRules) throws(DataLayerError) {
+    // Some of them are in no entry: a record of another type had their name.
+    for key in try view.backlog().blocked.keys { try release(key) }
     for entry in try inbox() where entry.account == nil {
       arrive(entry.key)
-      try release(named: entry.record.id.name)
       guard let account = state.account, !entry.record.fields.isEmpty else { continue }
       var record = entry.record
       record.changeTag = nil
@@ -138,17 +139,19 @@ extension Workspace {
     }
   }
 
-  /// A row that was blocked because nobody could read the record of this name waits as all others do: without tag and name.
+  /// A row that was blocked because of the record of this name waits as all others do: without tag and name.
   mutating func release(named name: String) throws(DataLayerError) {
     for table in SyncedTable.allCases {
-      guard let key = RowKey(table, recordName: name), let old = try row(key) else {
-        continue
-      }
-      var row = old
-      row.exchange.forgetUnreadable()
-      guard row.exchange != old.exchange else { continue }
-      (row.exchange.needsSync, row.exchange.recordName, row.exchange.changeTag) = (true, nil, nil)
-      write(row, over: old)
+      if let key = RowKey(table, recordName: name) { try release(key) }
     }
+  }
+
+  private mutating func release(_ key: RowKey) throws(DataLayerError) {
+    guard let old = try row(key) else { return }
+    var row = old
+    row.exchange.forgetUnreadable()
+    guard row.exchange != old.exchange else { return }
+    (row.exchange.needsSync, row.exchange.recordName, row.exchange.changeTag) = (true, nil, nil)
+    write(row, over: old)
   }
 }
