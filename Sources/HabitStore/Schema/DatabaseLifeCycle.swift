@@ -15,9 +15,7 @@ extension Database {
     try write("emptying the database") { session throws(DataLayerError) in
       _ = session.memory()
       session.injectedFault = nil
-      for query in Query.eraseRows + [.eraseMeals, .eraseState, .eraseSyncState, .eraseInbox] {
-        try session.execute(query)
-      }
+      for query in Query.reset { try session.execute(query) }
     }
   }
 

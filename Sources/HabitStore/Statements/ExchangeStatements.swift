@@ -19,6 +19,7 @@ enum ExchangeStatements {
       'fields', fields, 'changeTag', changeTag, 'modifiedAt', modifiedAt, 'reason', reason)
     FROM inbox WHERE owner = ?1 AND zone = ?2 AND name = ?3
     """,
+    .eraseLeftovers: "DELETE FROM migrationLeftover",
     .pendingCount: "SELECT " + SyncTable.all.map(count).joined(separator: " + "),
     .blockedRows: SyncTable.all.map(blocked).joined(separator: " UNION ALL "),
   ]

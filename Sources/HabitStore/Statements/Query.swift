@@ -50,7 +50,7 @@ package enum Query: Int, CaseIterable, Sendable {
 
   // The exchange with a server as a whole.
   case syncState, setSyncState, eraseSyncState, inbox, setInbox, removeInbox, eraseInbox
-  case clearInbox, leaveInbox, pendingCount, blockedRows
+  case clearInbox, leaveInbox, eraseLeftovers, pendingCount, blockedRows
 
   // The exchange of each table, in the order of ``SyncTable/Step``.
   case syncedFamilies, syncedFamily, waitingFamilies, putFamily, noteFamily, blockFamily, dropFamily
@@ -74,6 +74,10 @@ extension Query {
   static let eraseRows: [Query] = [
     .eraseLogs, .eraseHabits, .eraseCategories, .eraseMemberships, .eraseFamilies, .erasePeople,
   ]
+
+  /// What makes a store as new.
+  static let reset: [Query] =
+    eraseRows + [.eraseMeals, .eraseState, .eraseSyncState, .eraseInbox, .eraseLeftovers]
 }
 
 /// The text of every statement.

@@ -47,6 +47,30 @@ import Testing
     #expect(try await store.lifeCycle.dump() == full)
   }
 
+  /// Else the next user of the store would take them for what it left over itself.
+  @Test func `no table has a row after a reset but that of the state`() async throws {
+    try await withTemporaryFolder { folder in
+      let path = folder + "/store.db"
+      let store = try DataLayer.sqlite(.file(path: path), environment: world.environment)
+      try await fill(store)
+      let connection = try Connection(.file(path: path), slots: 1)
+      try connection.execute(
+        """
+        INSERT INTO migrationLeftover (tableName, id, columnName, value) VALUES ('t', 'i', 'c', 1);
+        INSERT INTO inbox (owner, zone, name, type, fields, reason, isDoubted)
+        VALUES ('', 'z', 'n', 't', '', 'r', 0);
+        """)
+      try await store.lifeCycle.reset()
+      let tables = try connection.texts("SELECT name FROM sqlite_schema WHERE type = 'table'")
+      #expect(tables.contains("migrationLeftover") && tables.contains("inbox"))
+      for table in tables where table != "state" {
+        #expect(try connection.text("SELECT count(*) FROM \(table)") == "0")
+      }
+      try connection.close()
+      try await store.lifeCycle.close()
+    }
+  }
+
   @Test func `memory survives reopening`() async throws {
     let store = try world.store()
     #expect(store.name == "sqlite")
