@@ -4,10 +4,21 @@ import HabitDomain
 ///
 /// The queue is the set of these rows and not a list of its own (domain 4.6). A row that is edited during the walk gets
 /// a greater stamp and comes again.
+///
+/// To find the first of the waiting rows, a store looks at all rows, so the places of many are noted at once, and each row is
+/// read again when its turn comes. Only places are noted that the clock of the device has passed: whatever is written during the
+/// walk gets a place behind them, and the walk is the same as if it had looked for each request.
 struct UploadQueue: Sendable {
+  /// The rows that are looked for at once, to note their places.
+  private static let sight = 10_000
+
   private let order: [SyncedTable]
   private var index = 0
   private var place: PendingPlace?
+  /// The places that follow.
+  private var ahead: ArraySlice<PendingPlace> = []
+  /// Whether places may be noted: unreadable rows that are far away would be blocked too early.
+  private var looksAhead = true
 
   init(_ order: [SyncedTable]) { self.order = order }
 
@@ -15,20 +26,56 @@ struct UploadQueue: Sendable {
   mutating func next(_ limit: Int, in view: ReplicaView) throws(DataLayerError) -> PendingRows {
     var found = PendingRows()
     while found.rows.count < limit, index < order.count {
+      if let noted = ahead.popFirst() {
+        place = noted
+        if let row = try row(at: noted, in: view) { found.rows.append(row) }
+        continue
+      }
       let wanted = limit - found.rows.count
-      let rows = try view.pending(order[index], place, wanted)
+      let rows = try waiting(wanted, in: view)
       // Unreadable rows have to be blocked first, or they would come again.
       guard rows.unreadable.isEmpty else {
         return PendingRows(found.rows, unreadable: rows.unreadable)
       }
-      found.rows += rows.rows
+      found.rows += rows.rows.prefix(wanted)
       if rows.rows.count < wanted {
         index += 1
         place = nil
+        looksAhead = true
       } else {
-        place = rows.rows.last.map(PendingPlace.init(of:))
+        place = found.rows.last.map(PendingPlace.init(of:))
+        ahead = try passed(rows.rows.dropFirst(wanted), in: view)
       }
     }
     return found
+  }
+
+  /// The rows after the place, and more than are wanted if all of them can be read.
+  private mutating func waiting(
+    _ wanted: Int, in view: ReplicaView
+  ) throws(DataLayerError) -> PendingRows {
+    if looksAhead {
+      let rows = try view.pending(order[index], place, max(wanted, Self.sight))
+      if rows.unreadable.isEmpty { return rows }
+      looksAhead = false
+    }
+    return try view.pending(order[index], place, wanted)
+  }
+
+  /// The places of the first rows, as far as the clock has passed them.
+  private func passed(
+    _ rows: ArraySlice<SyncedRow>, in view: ReplicaView
+  ) throws(DataLayerError) -> ArraySlice<PendingPlace> {
+    guard !rows.isEmpty, let last = try view.state().lastStamp else { return [] }
+    return rows.prefix { ClockReading(wall: $0.stamp.wall, counter: $0.stamp.counter) <= last }
+      .map(PendingPlace.init(of:))[...]
+  }
+
+  /// The row that still waits at a place.
+  private func row(
+    at place: PendingPlace, in view: ReplicaView
+  ) throws(DataLayerError) -> SyncedRow? {
+    guard let row = try view.row(RowKey(order[index], place.id)), row.isPending else { return nil }
+    return PendingPlace(of: row) == place ? row : nil
   }
 }

@@ -1,0 +1,84 @@
+import CloudSim
+@_spi(Storage) import HabitDomain
+import HabitSuite
+import HabitSync
+import SyncSupport
+import Synchronization
+import Testing
+
+/// How the rows of an upload are found (domain 4.4).
+@Suite struct UploadQueueTests {
+  /// A replica that tells of each read of waiting rows.
+  private static func watched(
+    _ replica: Replica, _ note: @escaping @Sendable () -> Void
+  ) -> Replica {
+    Replica(device: replica.device) { (body: Replica.Body) async throws(DataLayerError) in
+      try await replica.transact { view throws(DataLayerError) in
+        var watched = view
+        watched.pending = { (table, place, limit) throws(DataLayerError) in
+          note()
+          return try view.pending(table, place, limit)
+        }
+        return try body(watched)
+      }
+    }
+  }
+
+  private static func name(_ number: Int) -> String { SyncSample.key(.family, number).recordName }
+
+  /// A store looks at all of its rows to find those that wait.
+  @Test(arguments: [false, true])
+  func `rows are looked for once, and not for each request`(_ onSQLite: Bool) async throws {
+    let reads = Mutex(0)
+    let bench = try SyncBench(
+      skews: [0],
+      replica: { device in
+        let replica = try onSQLite ? SyncBench.sqlite(device) : SyncBench.memory(device)
+        return Self.watched(replica) { reads.withLock { $0 += 1 } }
+      })
+    let handset = bench.handsets[0]
+    _ = await handset.engine.sync()
+    for number in 0..<40 { try await handset.put(SyncSample.content(.family, number, 0)) }
+    reads.withLock { $0 = 0 }
+    let result = await handset.engine.sync()
+    #expect(result.uploaded == 40 && result.pending == 0)
+    // Fourteen requests of three; the families twice, as others may have been written meanwhile.
+    #expect(reads.withLock { $0 } == SyncedTable.allCases.count + 1)
+  }
+
+  @Test(arguments: [false, true])
+  func `what is written during an upload comes after what waited, unless that is of the far future`(
+    _ isFar: Bool
+  ) async throws {
+    let sent = Mutex<[String]>([])
+    let bench = try SyncBench(
+      skews: [0],
+      cloud: { server, device, plan in
+        var cloud = server.cloud(for: device, plan: plan)
+        let save = cloud.save
+        cloud.save = { (request) async throws(CloudError) in
+          sent.withLock { $0 += request.records.map(\.id.name) }
+          return try await save(request)
+        }
+        return cloud
+      })
+    let handset = bench.handsets[0]
+    _ = await handset.engine.sync()
+    for number in 0..<5 { try await handset.put(SyncSample.content(.family, number, 0)) }
+    let rows = (5..<8).map { number in
+      SyncedRow(
+        content: SyncSample.content(.family, number, 0),
+        metadata: Metadata(
+          modifiedAt: Stamp(wall: isFar ? (1 << 52) + 1 : 1, counter: Int64(number), device: "a")))
+    }
+    try await handset.replica.transact { _ in ReplicaChange(rows: rows) }
+    let engine = handset.interrupted {
+      try? await handset.put(SyncSample.content(.family, 4, 1))
+      try? await handset.put(SyncSample.content(.family, 9, 0))
+    }
+    let result = await engine.sync()
+    #expect(result.uploaded == 9 && result.pending == 0)
+    let order = isFar ? [0, 1, 2, 3, 4, 9, 5, 6, 7] : [5, 6, 7, 0, 1, 2, 3, 4, 9]
+    #expect(sent.withLock(\.self) == order.map(Self.name))
+  }
+}
