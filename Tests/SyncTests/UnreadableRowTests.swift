@@ -39,6 +39,13 @@ import Testing
       try execute("UPDATE \(table == .log ? "habitLog" : table.rawValue) SET extras = 'x'")
     }
 
+    /// Edits a row as a person does.
+    func edit(_ body: (DataLayer) async throws -> Void) async throws {
+      let layer = DataLayer(try SyncBench.database("a", at: .file(path: path)), name: "a")
+      try await body(layer)
+      try await layer.lifeCycle.close()
+    }
+
     func execute(_ sql: String) throws {
       let connection = try Connection(.file(path: path), slots: 0)
       try connection.execute(sql)
@@ -164,6 +171,48 @@ import Testing
     #expect(try owner.text("SELECT count(*) FROM category WHERE extras IS NULL") == "1")
     let left = try owner.text("SELECT group_concat(tableName || id) FROM migrationLeftover")
     #expect(left == (isUnsent ? "categoryc0" : nil))
+  }
+
+  @Test func `an edit of a habit that cannot be read releases it, and is sent`() async throws {
+    let owner = try Owner()
+    try await owner.put(.category)
+    try await owner.put(.habit)
+    #expect(await owner.phone.engine.sync().uploaded == 2)
+    // What was sent comes back, and would take the place of a row that cannot be read.
+    _ = await owner.phone.engine.sync()
+    try await owner.phone.put(SyncSample.content(.habit, 0, 5))
+    try owner.spoilHabits()
+    let key = SyncSample.key(.habit, 0)
+    let kept = await owner.phone.engine.sync()
+    #expect(Array(kept.blocked.keys) == [key])
+    var habit = try #require(SyncSample.content(.habit, 0, 4).habit)
+    habit.name = "Read"
+    try await owner.edit { [habit] layer in _ = try await layer.habits.update(habit) }
+    let result = await owner.phone.engine.sync()
+    #expect(result.uploaded == 1 && result.blocked.isEmpty)
+    let record = owner.bench.server.contents().records[RecordID(name: key.recordName)]
+    #expect(record?.fields["name"] == .text("Read"))
+    #expect(await owner.phone.engine.sync().uploaded == 0)
+  }
+
+  /// The record would lose what no one can read here; so the edit waits for its person, and is told.
+  @Test func `an edit of a row with damaged unknown fields is kept and told, and not sent`()
+    async throws
+  {
+    let owner = try Owner()
+    try await owner.put(.category)
+    #expect(await owner.phone.engine.sync().uploaded == 1)
+    _ = await owner.phone.engine.sync()
+    try owner.spoil(.category)
+    try await owner.edit { layer in
+      _ = try await layer.categories.update(Category(id: "c0", name: "Health"))
+    }
+    for _ in 0..<2 {
+      let result = await owner.phone.engine.sync()
+      #expect(result.uploaded == 0 && result.error == nil)
+      #expect(Array(result.blocked.keys) == [SyncSample.key(.category, 0)])
+    }
+    #expect(try owner.text("SELECT name FROM category") == "Health")
   }
 
   @Test func `a waiting record whose stored text is damaged is asked for again, and stops nothing`()
