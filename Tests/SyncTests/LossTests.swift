@@ -66,6 +66,30 @@ import Testing
     #expect(server.contents().records.count == 2)
   }
 
+  /// Else it would be sent again, as what was written here, once an app knows its type and the zone was lost.
+  @Test(arguments: ["New", "Habit"], [false, true])
+  func `an unreadable record that is gone when everything is fetched waits no more`(
+    _ type: String, _ isGone: Bool
+  ) async throws {
+    let phone = try await agreed()
+    let server = phone.bench.server
+    var record = ConversionTests.record(.habit)
+    (record.type, record.fields["name"]) = (type, nil)
+    server.update { [record] in $0.plant(record, by: "z") }
+    for _ in 0..<2 { #expect(await phone.sync().error == nil) }
+    server.update { $0.limits.tombstoneLife = Delay(milliseconds: 1) }
+    if isGone { _ = try await server.cloud(for: "z").save(CloudSave([], deletions: [record.id])) }
+    server.update { state in
+      state.expireTokens(of: .app)
+      state.advance(by: Delay(milliseconds: 10))
+    }
+    #expect(await phone.sync().error == nil)
+    let waiting = try await phone.handset.replica.read { view throws(DataLayerError) in
+      try view.inbox()
+    }
+    #expect(waiting.map(\.record.id) == (isGone ? [] : [record.id]))
+  }
+
   @Test(arguments: [ZoneEnd.deleted, .encryptedDataReset])
   func `a zone that is gone is made again, with everything`(_ end: ZoneEnd) async throws {
     let phone = try await agreed()

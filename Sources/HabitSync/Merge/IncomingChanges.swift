@@ -206,8 +206,11 @@ extension IncomingChanges {
     row.exchange.recordName != nil && !row.exchange.needsSync && !seen.contains(row.key)
   }
 
+  /// A record of an unknown type that came counts as a row of any table.
   private func isSeen(_ entry: InboxRecord, _ seen: Set<RowKey>) -> Bool {
-    rules.conversion.key(entry.record.type, entry.record.id.name).map(seen.contains) ?? true
+    let name = entry.record.id.name
+    if let key = rules.conversion.key(entry.record.type, name) { return seen.contains(key) }
+    return SyncedTable.allCases.contains { RowKey($0, recordName: name).map(seen.contains) == true }
   }
 }
 
