@@ -36,7 +36,7 @@ import Testing
     let property = try #require(Catalogue.properties(on: subject).first { $0.id == id })
     var settings = Settings(seed: TestSeed.value, cases: cases)
     settings.shrinkTime = .zero
-    (settings.explains, settings.repeats) = (false, 2)
+    (settings.failures, settings.explains, settings.repeats) = (1, false, 2)
     return await property.check(settings)
   }
 
