@@ -26,6 +26,7 @@ import Testing
   ) async throws {
     var settings = Settings(seed: TestSeed.value, cases: 1_000)
     settings.repeats = 30
+    (settings.failures, settings.explains) = (1, false)
     let property = try #require(try properties(of: id).first { $0.id == RaceFinders.all[id] })
     let finding = try #require(await property.check(settings).finding)
     #expect(finding.stable == Stability(fails: 30, tries: 30))
