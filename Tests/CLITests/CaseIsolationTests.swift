@@ -12,7 +12,7 @@ import Testing
   @Test(
     arguments: [
       ["--filter", "^(days|habits|store.reads|logs.reads)", "--cases", "30"],
-      ["--filter", "store.agrees", "--layer", "mutant:canary", "--cases", "30"],
+      ["--filter", "store.agrees", "--layer", "mutant:canary", "--cases", "10"],
       ["--filter", "^sync.(converges|parts)", "--cases", "6"],
     ])
   func `where cases run changes nothing of what is reported`(_ options: [String]) throws {
@@ -26,7 +26,7 @@ import Testing
 
   @Test func `a case that ends its process is a failure like any other`() throws {
     let layer = ["--layer", "mutant:crash"]
-    let filter = ["--filter", "^store.cascades", "--cases", "100"]
+    let filter = ["--filter", "^store.cascades", "--cases", "60"]
     var prints: Set<String> = []
     for jobs in ["2", "1"] {
       let program = try Program(["run", "-s42", "-j", jobs] + filter + layer, output: Pipe())
@@ -57,8 +57,8 @@ import Testing
   @Test func `a case that never ends is a failure, and so are its repetitions`() throws {
     let program = try Program(
       [
-        "run", "--seed", "42", "--filter", "repeats", "--cases", "100", "--layer", "mutant:endless",
-        "--case-time", "1s", "--shrink-time", "1s",
+        "run", "--seed", "42", "--filter", "repeats", "--cases", "60", "--layer", "mutant:endless",
+        "--case-time", "1s", "--shrink-time", "100ms",
       ], output: Pipe())
     let text = try program.finish()
     #expect(program.process.terminationStatus == 1)

@@ -36,7 +36,7 @@ import Testing
   @Test func `a saved failure replays in a new process to the same script`() throws {
     let layer = ["--layer", "mutant:canary"]
     let found = try Program(
-      ["run", "--seed", "42", "--filter", "store.agrees"] + layer, output: Pipe())
+      ["run", "--seed", "42", "--filter", "store.agrees", "--cases", "10"] + layer, output: Pipe())
     let finding = try found.finish()
     #expect(found.process.terminationStatus == 1)
     let command = try #require(finding.firstMatch(of: /reproduce   propcheck replay (\S+) --layer/))
@@ -176,7 +176,8 @@ import Testing
   @Test func `a replay that is interrupted tells what it saw and leaves no folder`() throws {
     let layer = "mutant:canary"
     let found = try Program(
-      ["run", "--seed", "42", "--filter", "store.agrees", "--layer", layer], output: Pipe())
+      ["run", "--seed", "42", "--filter", "store.agrees", "--cases", "2", "--layer", layer],
+      output: Pipe())
     let finding = try found.finish()
     let file = try #require(finding.firstMatch(of: /reproduce   propcheck replay (\S+)/)).output.1
     let replay = try Program(
