@@ -23,7 +23,7 @@ enum Subjects {
     var settings = Settings(seed: seed, cases: cases)
     settings.explains = false
     settings.failures = 1
-    if !shrinks { settings.shrinkTime = .zero }
+    if !shrinks { (settings.shrinkTime, settings.repeats) = (.zero, 2) }
     return await Runner().run(property, settings: settings)
   }
 }
