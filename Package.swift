@@ -242,6 +242,8 @@ if Context.environment["PROPCHECK_FAST_TESTS"] != nil {
     "PropCheck", "StateCheck", "PropCheckSchedules", "PropCheckThreads", "PropCheckStorage",
     "RepositoryCheck", "LoadCheck", "HabitDomain", "HabitRules", "HabitSQLite", "HabitStore",
     "HabitSync", "HabitReference", "CloudSim", "HabitSuite",
+    // Its tests read and merge thousands of reports, and those of the ledger start a thousand processes.
+    "PropCheckReport", "LedgerSuite",
   ]
   for target in package.targets where busy.contains(target.name) {
     target.swiftSettings = strict + [.unsafeFlags(["-Osize"])]
