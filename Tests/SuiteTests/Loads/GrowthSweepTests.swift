@@ -12,13 +12,14 @@ import Testing
   private static let sizes = [300, 1_200, 4_800]
 
   private static func sweep(
-    _ statements: StatementBook = .standard
+    _ statements: StatementBook = .standard, of tables: [GrowthTable] = GrowthTable.allCases
   ) async throws -> [GrowthResult] {
-    let sweep = GrowthSweep(sizes: sizes, allocations: { nil }) {
+    var sweep = GrowthSweep(sizes: sizes, allocations: { nil }) {
       () throws(DataLayerError) in
       try .sqlite(
         .memory, environment: LoadWorld(seed: 1).environment, statements: statements)
     }
+    sweep.tables = tables
     return try await sweep.run()
   }
 
@@ -79,7 +80,9 @@ import Testing
   ) async throws {
     let statement = StatementBook.standard[query].replacing(text, with: other)
     #expect(statement != StatementBook.standard[query])
-    let results = try await Self.sweep(StatementBook.standard.replacing(query, with: statement))
+    let probe = try #require(GrowthProbe.all.first { $0.name == operation })
+    let results = try await Self.sweep(
+      StatementBook.standard.replacing(query, with: statement), of: [probe.table])
     let costs = try #require(
       results.first { $0.operation == operation && $0.counter == counter })
     #expect(!costs.isPassed)

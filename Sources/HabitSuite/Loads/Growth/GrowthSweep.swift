@@ -15,6 +15,8 @@ public struct GrowthSweep: Sendable {
   public var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   /// Whether to stop early.
   public var isCancelled: @Sendable () -> Bool = { false }
+  /// The tables that grow, each in a data layer of its own.
+  var tables = GrowthTable.allCases
 
   /// The number of measured calls per operation.
   private static let turns = 5
@@ -44,7 +46,7 @@ public struct GrowthSweep: Sendable {
   ) async throws -> [GrowthResult] {
     var results: [GrowthResult] = []
     var done = 0
-    for table in GrowthTable.allCases where !isCancelled() {
+    for table in tables where !isCancelled() {
       results += try await measure(table, &done, found)
     }
     return results
