@@ -69,10 +69,14 @@ import Testing
   }
 
   @Test func `every rule that is named by its letters is defined`() {
+    // A pattern is compiled anew wherever it is asked for, and most lines have no hyphen.
+    let rule = RuleArticles.rule
     for path in Self.files {
-      let text = Document.text(of: path)
-      for match in text.matches(of: RuleArticles.rule) {
-        #expect(Self.domain.has(String(match.0)), "\(path) names \(match.0)")
+      let lines = Document.text(of: path).components(separatedBy: "\n")
+      for line in lines where line.range(of: "-") != nil {
+        for match in line.matches(of: rule) {
+          #expect(Self.domain.has(String(match.0)), "\(path) names \(match.0)")
+        }
       }
     }
   }
