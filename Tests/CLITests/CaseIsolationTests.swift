@@ -76,7 +76,7 @@ import Testing
 
   @Test(arguments: [SIGINT, SIGTERM])
   func `a signal to a process that runs cases does nothing`(_ signal: Int32) throws {
-    let program = try Program(["run", "--seed", "1", "--filter", "agrees", "--cases", "100"])
+    let program = try Program(["run", "--seed", "1", "--filter", "agrees", "--cases", "40"])
     try program.waitForReport()
     for child in try program.children() { kill(child, signal) }
     try program.waitForEnd()
