@@ -24,8 +24,9 @@ import Testing
   @Test func `a mutant that shows between processes is found, with a lane for each caller`() throws
   {
     let run = try FailedRun(of: "^processes.linearizable-families", on: "mutant:stale-cache")
-    #expect(run.text.firstMatch(of: /us  caller \d/) != nil)
-    #expect(run.text.contains("] "))
+    let text = run.text
+    #expect(text.firstMatch(of: /us  caller \d/) != nil)
+    #expect(text.contains("] "))
     let report = try Program(["report", run.program.file("r.jsonl.gz")], output: Pipe()).finish()
     #expect(report.firstMatch(of: /us  caller \d/) != nil)
   }
@@ -40,7 +41,8 @@ import Testing
     _ layer: String, _ property: String
   ) throws {
     let run = try FailedRun(of: property, on: layer)
-    #expect(try run.program.temporaryFolders() == [])
+    let folders = try run.program.temporaryFolders()
+    #expect(folders == [])
   }
 
   @Test func `a caller that is killed is told, and the run goes on`() throws {
