@@ -23,7 +23,8 @@ import Testing
   /// A cache in one process does not hear of changes by another.
   @Test func `a mutant that shows between processes is found, with a lane for each caller`() throws
   {
-    let run = try FailedRun(of: "^processes.linearizable-families", on: "mutant:stale-cache")
+    let run = try FailedRun(
+      of: "^processes.linearizable-families", on: "mutant:stale-cache", cases: 20)
     let text = run.text
     #expect(text.firstMatch(of: /us  caller \d/) != nil)
     #expect(text.contains("] "))
@@ -34,13 +35,13 @@ import Testing
   /// The processes have to meet for this: one commits between the first statement of another and its first change, or
   /// between its reading and its writing.
   @Test(arguments: [
-    ("mutant:begin-deferred", "^processes.linearizable-families"),
-    ("mutant:toggle-apart", "^processes.linearizable-habits"),
+    ("mutant:begin-deferred", "^processes.linearizable-families", 20),
+    ("mutant:toggle-apart", "^processes.linearizable-habits", 60),
   ])
   func `a mutant that shows only when processes meet is found`(
-    _ layer: String, _ property: String
+    _ layer: String, _ property: String, _ cases: Int
   ) throws {
-    let run = try FailedRun(of: property, on: layer)
+    let run = try FailedRun(of: property, on: layer, cases: cases)
     let folders = try run.program.temporaryFolders()
     #expect(folders == [])
   }
@@ -79,7 +80,7 @@ import Testing
 /// The first run of one seed after the other that finds answers without an order.
 ///
 /// A run goes on behind a failure, with a hundred cases if it has as many, and each of them has callers in processes: so the runs
-/// are short.
+/// are short, of about as many cases as it takes.
 private struct FailedRun: ~Copyable {
   let program: Program
   let text: String
@@ -87,12 +88,12 @@ private struct FailedRun: ~Copyable {
   /// Runs a property.
   ///
   /// - Throws: What keeps a program from starting, or ``NothingFound``.
-  init(of property: String, on layer: String) throws {
-    for seed in 1...200 {
+  init(of property: String, on layer: String, cases: Int) throws {
+    for seed in 1...4_000 / cases {
       let program = try Program(
         [
-          "run", "-s\(seed)", "--filter", property, "--layer", layer, "--cases", "20", "-j1",
-          "--shrink-time", "10ms", "--report", "r.jsonl.gz",
+          "run", "-s\(seed)", "--filter", property, "--layer", layer, "--cases", "\(cases)",
+          "-j1", "--shrink-time", "10ms", "--report", "r.jsonl.gz",
         ], output: Pipe())
       let text = try program.finish()
       guard program.process.terminationStatus != 0 else { continue }

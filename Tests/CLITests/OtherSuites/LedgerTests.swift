@@ -34,21 +34,22 @@ import Testing
 
   /// To shrink them takes most of the time of `mutants`, which finds them in the same way.
   ///
-  /// A run goes on behind a failure, with a hundred cases if it has as many, and each starts processes: so there are short runs of one
-  /// seed after the other.
+  /// A run goes on behind a failure, with a hundred cases if it has as many. Where each starts processes, there are short runs of one
+  /// seed after the other, of about as many cases as it takes.
   @Test(arguments: [
-    ("late-lock", "linearizable-across-connections", "have no order"),
-    ("late-number", "linearizable-across-processes", "have no order"),
-    ("half-transfers", "survives-kills", "A process killed during its last call"),
-    ("late-commit", "survives-kills", "A process killed after its last call"),
+    ("late-lock", "linearizable-across-connections", 4_000, "have no order"),
+    ("late-number", "linearizable-across-processes", 40, "have no order"),
+    ("half-transfers", "survives-kills", 80, "A process killed during its last call"),
+    ("late-commit", "survives-kills", 20, "A process killed after its last call"),
   ])
   func `what several callers and killed processes leave is found`(
-    _ mutant: String, _ property: String, _ message: String
+    _ mutant: String, _ property: String, _ cases: Int, _ message: String
   ) throws {
-    for seed in 1...200 {
+    for seed in 1...4_000 / cases {
       let program = try Program(
         [
-          "run", "--seed", "\(seed)", "--cases", "20", "--layer", "mutant:" + mutant, "--filter",
+          "run", "--seed", "\(seed)", "--cases", "\(cases)", "--layer", "mutant:" + mutant,
+          "--filter",
           "^ledger.\(property)$", "--shrink-time", "10ms",
         ], of: "ledger-check", output: Pipe())
       let text = try program.finish()
