@@ -14,6 +14,8 @@ final class DecoderPool {
   /// A value being made that may contain others of its kind.
   private struct Member {
     let type: ObjectIdentifier
+    /// How many of its type are around it.
+    let level: Int
     let family: Family
     let isClosing: Bool
   }
@@ -46,15 +48,13 @@ extension DecoderPool {
     let type = ObjectIdentifier(type)
     if members.isEmpty { memberCount = 0 }
     memberCount += 1
-    var level = 0
-    var isClosing = memberCount > Self.memberLimit
-    for member in members {
-      if member.type == type { level += 1 }
-      if member.family == family, member.isClosing { isClosing = true }
-    }
+    // Those inside one that has to end have to end, too, so the innermost ones tell all.
+    let level = members.last { $0.type == type }.map { $0.level + 1 } ?? 0
     guard level <= depth else { throw DecodingError.tooDeep }
-    isClosing = isClosing || level == depth
-    members.append(Member(type: type, family: family, isClosing: isClosing))
+    let isClosing =
+      level == depth || memberCount > Self.memberLimit
+      || members.last { $0.family == family }?.isClosing == true
+    members.append(Member(type: type, level: level, family: family, isClosing: isClosing))
     return isClosing
   }
 
@@ -77,31 +77,50 @@ extension DecoderPool {
 ///
 /// They stay in it while they are in use, since to move their references in and out would take as long as to draw a number.
 final class DecoderStack {
-  @exclusivity(unchecked) private var decoders: ContiguousArray<DrawingDecoder> = []
+  @exclusivity(unchecked) private var seats: ContiguousArray<DecoderSeat> = []
   @exclusivity(unchecked) private var used = 0
 
   var isInUse: Bool { used > 0 }
 
   // Who holds a decoder without counting, weakly for one, may have got a container of it.
   deinit {
-    for decoder in decoders where !decoder.isReusable() { decoder.retire() }
+    for seat in seats { seat.leave() }
   }
 
   /// Takes a decoder, which the stack holds until it is given back.
   @inline(__always)
   func take(_ outline: Outline) -> Unmanaged<DrawingDecoder> {
-    if used == decoders.count { decoders.append(DrawingDecoder(outline)) }
+    if used == seats.count { seats.append(DecoderSeat(outline)) }
     used &+= 1
-    return .passUnretained(decoders[used &- 1])
+    return .passUnretained(seats[used &- 1].decoder)
   }
 
   /// Gives back the innermost decoder; if it is held elsewhere, another takes its place.
   @inline(__always)
   func giveBack() {
     used &-= 1
-    if isKnownUniquelyReferenced(&decoders[used]), decoders[used].isReusable() { return }
-    decoders[used].retire()
-    decoders[used] = DrawingDecoder(decoders[used].outline)
+    seats[used].renew()
+  }
+}
+
+/// A place for a decoder: an object, since to ask who else refers to an element of a list takes long.
+private final class DecoderSeat {
+  @exclusivity(unchecked) private(set) var decoder: DrawingDecoder
+
+  init(_ outline: Outline) {
+    decoder = DrawingDecoder(outline)
+  }
+
+  /// Takes another decoder if this one is held elsewhere.
+  @inline(__always)
+  func renew() {
+    if isKnownUniquelyReferenced(&decoder), decoder.isReusable() { return }
+    decoder.retire()
+    decoder = DrawingDecoder(decoder.outline)
+  }
+
+  func leave() {
+    if !decoder.isReusable() { decoder.retire() }
   }
 }
 
