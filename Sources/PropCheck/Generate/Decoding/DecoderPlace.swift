@@ -29,18 +29,16 @@ struct DecoderPlace: DecoderAsking {
   }
 }
 
-/// A place in a decoder that outlives it, if it has no owner.
+/// A place in a decoder that outlives it.
 ///
 /// The standard library copies a keyed container with each question, and to count the references of its decoder takes longer than to
 /// draw a number.
-struct KeyedPlace: DecoderAsking {
+struct LentPlace: DecoderAsking {
   private let decoder: Unmanaged<DrawingDecoder>
-  private let owner: DrawingDecoder?
   let level: Int
 
-  init(in decoder: DrawingDecoder, isLent: Bool, level: Int) {
+  init(in decoder: DrawingDecoder, level: Int) {
     self.decoder = Unmanaged.passUnretained(decoder)
-    owner = isLent ? nil : decoder
     self.level = level
   }
 

@@ -33,19 +33,17 @@ final class DrawingDecoder: Decoder {
   /// Makes a value whose initializer asks this decoder, by a branch if it is chosen already.
   @inline(__always)
   func make<Value: Decodable>(
-    _ type: Value.Type, _ isClosing: Bool, branch: Int, _ source: inout Source
+    _ type: Value.Type, _ isClosing: Bool, branch: Int, _ source: UnsafeMutablePointer<Source>
   ) throws -> Value {
     self.isClosing = isClosing
     self.branch = branch
     cursor = branch < 0 ? 0 : outline.branches[branch].firstField
     asked = 0
     if memory != nil { memory = nil }
-    return try withUnsafeMutablePointer(to: &source) { pointer in
-      loan = pointer
-      // From then on it refuses: a value may keep its decoder.
-      defer { takeBack(pointer) }
-      return try Value(from: self)
-    }
+    loan = source
+    // From then on it refuses: a value may keep its decoder.
+    defer { takeBack(source) }
+    return try Value(from: self)
   }
 
   var codingPath: [any CodingKey] { place.codingPath }
@@ -75,10 +73,15 @@ final class DrawingDecoder: Decoder {
     _ type: Key.Type, _ level: Int
   ) -> KeyedDecodingContainer<Key> {
     if lesson == nil, !outline.levels.indices.contains(level) { isHeld = true }
-    let place = KeyedPlace(in: self, isLent: !isHeld, level: level)
-    let container = KeyedDecodingContainer(KeyedDraws<Key>(place: place))
+    let container: KeyedDecodingContainer<Key> = newDraws(level)
     if !isHeld || lesson != nil && KeptContainers.areReferences { kept.keep(container, level) }
     return container
+  }
+
+  private func newDraws<Key>(_ level: Int) -> KeyedDecodingContainer<Key> {
+    isHeld
+      ? KeyedDecodingContainer(OwnedDraws<Key>(place: DecoderPlace(decoder: self, level: level)))
+      : KeyedDecodingContainer(LentDraws<Key>(place: LentPlace(in: self, level: level)))
   }
 
   func elements(_ level: Int) -> UnkeyedDraws {
@@ -284,6 +287,11 @@ extension DrawingDecoder {
   private func knownLevel(_ name: String, in parent: Int) -> Int {
     if let lesson { return lesson.level(name, in: parent) }
     let levels = outline.levels
+    // Containers are asked for in the order of what is in them.
+    if cursor < outline.lentFields.count {
+      let level = outline.lentFields[cursor]._withUnsafeGuaranteedRef(\.level)
+      if level > 0, levels[level].parent == parent, levels[level].name == name { return level }
+    }
     if let place = levels.place(name, in: parent) { return place }
     if let place = remembered.levels.place(name, in: parent) { return levels.count + place }
     remembered.levels.append(Outline.Level(parent: parent, name: name))

@@ -3,26 +3,25 @@
 /// The standard library wraps each container in an object and tells nobody who holds it. Its container is a struct of that
 /// one reference; where a mirror confirms it, this file takes the reference to ask whether it is the only one.
 struct KeptContainers {
-  private var kept: [Kept] = []
+  private var kept: ContiguousArray<Kept> = []
 
   private struct Kept {
     let level: Int
     let key: ObjectIdentifier
     /// The only stored property of the container.
-    var object: LibraryBox
-    let copier: AnyCopier
+    let object: Unmanaged<LibraryBox>
+    let keeper: AnyKeeper
   }
 
-  /// A container that is kept, and what copies it.
+  /// A container that is kept.
   struct Found<Key: CodingKey> {
-    fileprivate let object: Unmanaged<LibraryBox>
-    fileprivate let copier: Unmanaged<AnyCopier>
+    fileprivate let keeper: Unmanaged<AnyKeeper>
 
     @inline(__always)
     func copy() -> KeyedDecodingContainer<Key> {
-      copier._withUnsafeGuaranteedRef { copier in
+      keeper._withUnsafeGuaranteedRef { keeper in
         // A checked cast would look for the type.
-        unsafeDowncast(copier, to: Copier<KeyedDecodingContainer<Key>>.self).copy(object)
+        unsafeDowncast(keeper, to: Keeper<KeyedDecodingContainer<Key>>.self).copy()
       }
     }
   }
@@ -32,8 +31,7 @@ struct KeptContainers {
   func container<Key>(_ type: Key.Type, _ level: Int) -> Found<Key>? {
     for place in kept.indices
     where kept[place].level == level && kept[place].key == ObjectIdentifier(Key.self) {
-      return Found(
-        object: .passUnretained(kept[place].object), copier: .passUnretained(kept[place].copier))
+      return Found(keeper: .passUnretained(kept[place].keeper))
     }
     return nil
   }
@@ -41,16 +39,17 @@ struct KeptContainers {
   /// Keeps a container; only if ``areReferences``.
   mutating func keep<Key>(_ container: KeyedDecodingContainer<Key>, _ level: Int) {
     let object = unsafeBitCast(container, to: LibraryBox.self)
-    let copier = Copier<KeyedDecodingContainer<Key>>()
     kept.append(
-      Kept(level: level, key: ObjectIdentifier(Key.self), object: object, copier: copier))
+      Kept(
+        level: level, key: ObjectIdentifier(Key.self), object: .passUnretained(object),
+        keeper: Keeper(container)))
   }
 
   /// Whether a container is one reference and nothing else.
   static let areReferences = {
     let decoder = DrawingDecoder(Outline(keepsContainers: true))
-    let place = KeyedPlace(in: decoder, isLent: false, level: 0)
-    let container = KeyedDecodingContainer(KeyedDraws<DrawnKey>(place: place))
+    let place = DecoderPlace(decoder: decoder, level: 0)
+    let container = KeyedDecodingContainer(OwnedDraws<DrawnKey>(place: place))
     let parts = Mirror(reflecting: container).children.map { type(of: $0.value) }
     return parts.count == 1 && parts[0] is AnyClass
       && MemoryLayout.size(ofValue: container) == MemoryLayout<LibraryBox>.size
@@ -58,10 +57,8 @@ struct KeptContainers {
 
   /// Whether nobody else holds one of them.
   @inline(__always)
-  mutating func areUnique() -> Bool {
-    for place in kept.indices where !isKnownUniquelyReferenced(&kept[place].object) {
-      return false
-    }
+  func areUnique() -> Bool {
+    for place in kept.indices where !isUnique(kept[place].object) { return false }
     return true
   }
 
@@ -70,21 +67,33 @@ struct KeptContainers {
   }
 }
 
-/// What copies containers of some type.
-private class AnyCopier {}
+/// What holds a container of some type.
+private class AnyKeeper {}
 
-/// Copies containers of one type.
+/// Holds a container.
 ///
 /// Its object knows the type. Elsewhere it would have to be looked for each time, which takes as long as making a container.
-private final class Copier<Container>: AnyCopier {
-  @inline(never)
-  func copy(_ object: Unmanaged<LibraryBox>) -> Container {
-    withUnsafePointer(to: object) { object in
-      UnsafeRawPointer(object).load(as: Container.self)
-    }
+private final class Keeper<Container>: AnyKeeper {
+  private let container: Container
+
+  init(_ container: Container) {
+    self.container = container
   }
+
+  @inline(never)
+  func copy() -> Container { container }
 }
 
 /// The object in which the standard library wraps a container. It is of another class; but as one of a known class its
 /// references can be counted, which those of an `AnyObject` cannot.
 private final class LibraryBox {}
+
+/// Whether an object is referred to once, which can be asked of a variable of its type alone.
+@inline(__always)
+private func isUnique(_ object: Unmanaged<LibraryBox>) -> Bool {
+  var object = object
+  return withUnsafeMutableBytes(of: &object) { bytes in
+    let box = bytes.baseAddress?.assumingMemoryBound(to: LibraryBox.self)
+    return box.map { isKnownUniquelyReferenced(&$0.pointee) } ?? false
+  }
+}
