@@ -13,9 +13,11 @@ extension DrawingDecoder {
   /// The keys of this value, if they tell an enumeration apart.
   @inline(__always)
   private func branchKeys<Key: CodingKey>(_ type: Key.Type, _ level: Int) -> [Key]? {
-    guard case .keys(level, let branches) = lesson?.fork ?? outline.fork, branches.hold(type)
+    guard let branches = lesson?.fork.keys(of: level) ?? outline.keys(of: level)
     else { return nil }
-    return branches.keys(branchNumber())
+    return branches._withUnsafeGuaranteedRef { branches in
+      branches.hold(type) ? branches.keys(branchNumber()) : nil
+    }
   }
 
   /// Exactly one key of an enumeration; of other types all, one or some; drawn names if they have no cases.

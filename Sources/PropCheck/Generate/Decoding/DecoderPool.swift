@@ -32,11 +32,11 @@ extension DecoderPool {
   /// Whether a value is being made with one of its decoders.
   var isInUse: Bool { stacks.contains { $0.isInUse } }
 
-  /// The decoders of a type, which live as long as the pool.
+  /// The decoders of an outline by its number, which live as long as the pool.
   @inline(__always)
-  func stack(of outline: Outline) -> Unmanaged<DecoderStack> {
-    while stacks.count <= outline.number { stacks.append(DecoderStack()) }
-    return .passUnretained(stacks[outline.number])
+  func stack(_ number: Int) -> Unmanaged<DecoderStack> {
+    while stacks.count <= number { stacks.append(DecoderStack()) }
+    return .passUnretained(stacks[number])
   }
 
   /// Enters a type that may stand inside itself.
@@ -87,25 +87,38 @@ final class DecoderStack {
     for seat in seats { seat.leave() }
   }
 
-  /// Takes a decoder, which the stack holds until it is given back.
+  /// Takes a decoder, which the stack holds until it is given back; nil if all are in use.
   @inline(__always)
-  func take(_ outline: Outline) -> Unmanaged<DrawingDecoder> {
-    if used == seats.count { seats.append(DecoderSeat(outline)) }
+  func take() -> Unmanaged<DecoderSeat>? {
+    guard used < seats.count else { return nil }
     used &+= 1
-    return .passUnretained(seats[used &- 1].decoder)
+    return .passUnretained(seats[used &- 1])
+  }
+
+  /// Takes one more.
+  @inline(never)
+  func newSeat(_ outline: Outline) -> Unmanaged<DecoderSeat> {
+    let seat = DecoderSeat(outline)
+    seats.append(seat)
+    used &+= 1
+    return .passUnretained(seat)
   }
 
   /// Gives back the innermost decoder; if it is held elsewhere, another takes its place.
   @inline(__always)
-  func giveBack() {
+  func giveBack(_ seat: DecoderSeat) {
     used &-= 1
-    seats[used].renew()
+    seat.renew()
   }
 }
 
 /// A place for a decoder: an object, since to ask who else refers to an element of a list takes long.
-private final class DecoderSeat {
-  @exclusivity(unchecked) private(set) var decoder: DrawingDecoder
+final class DecoderSeat {
+  @exclusivity(unchecked) private var decoder: DrawingDecoder
+
+  /// The decoder, while the seat is taken.
+  @inline(__always)
+  var lentDecoder: Unmanaged<DrawingDecoder> { .passUnretained(decoder) }
 
   init(_ outline: Outline) {
     decoder = DrawingDecoder(outline)
@@ -114,7 +127,16 @@ private final class DecoderSeat {
   /// Takes another decoder if this one is held elsewhere.
   @inline(__always)
   func renew() {
-    if isKnownUniquelyReferenced(&decoder), decoder.isReusable() { return }
+    if isKnownUniquelyReferenced(&decoder),
+      lentDecoder._withUnsafeGuaranteedRef({ $0.isReusable() })
+    {
+      return
+    }
+    replace()
+  }
+
+  @inline(never)
+  private func replace() {
     decoder.retire()
     decoder = DrawingDecoder(decoder.outline)
   }

@@ -20,7 +20,8 @@ final class DerivedGenerator<Value: Decodable>: @unchecked Sendable {
   func draw(_ source: inout Source) throws -> Value {
     if !isDerived.load(ordering: .acquiring) { try derive(for: &source) }
     // The records, to which the generator refers without holding them, live as long as this.
-    return try withExtendedLifetime(self) { try source.draw(generator) }
+    defer { withExtendedLifetime(self) {} }
+    return try source.draw(generator)
   }
 
   /// Two threads may derive at once, with the same result; the first to finish counts.

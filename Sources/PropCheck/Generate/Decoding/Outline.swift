@@ -10,6 +10,9 @@ final class Outline: Sendable {
   let lentFields: ContiguousArray<Unmanaged<OutlineField>>
   let levels: [Level]
   let fork: Fork
+  /// The keys of the fork, to look at them without counting references, and their container.
+  private let lentKeys: Unmanaged<KeyBranches>?
+  private let keyLevel: Int
   /// The lengths that a list asked for in advance may have; empty for any.
   let counts: [Int]
   /// Whether some drawn values are refused.
@@ -34,6 +37,12 @@ final class Outline: Sendable {
     case keys(level: Int, KeyBranches)
     /// Which of several types the only value has, tried one after the other.
     case questions(level: Int)
+
+    /// The keys that differ, if they are those of a container.
+    func keys(of level: Int) -> Unmanaged<KeyBranches>? {
+      guard case .keys(level, let branches) = self else { return nil }
+      return .passUnretained(branches)
+    }
   }
 
   /// One way of a fork.
@@ -69,6 +78,7 @@ final class Outline: Sendable {
     lentFields = []
     levels = [Level(parent: 0, name: "")]
     fork = .none
+    (lentKeys, keyLevel) = (nil, 0)
     counts = []
     isFussy = false
     isEnum = false
@@ -95,6 +105,11 @@ final class Outline: Sendable {
     self.branches = branches.map(\.branch)
     endingCount = branches.count { !$0.isRecursive }
     fork = lesson.hasFork ? lesson.fork : .none
+    if case .keys(let level, let branches) = fork {
+      (lentKeys, keyLevel) = (.passUnretained(branches), level)
+    } else {
+      (lentKeys, keyLevel) = (nil, 0)
+    }
     circle = family.flatMap { family in
       let levels = lesson.levels(leadingTo: family)
       return levels.isEmpty ? nil : Circle(family: family, plan: compiler.plan, levels: levels)
@@ -103,6 +118,10 @@ final class Outline: Sendable {
 }
 
 extension Outline {
+  /// The keys that differ from case to case, if they are those of a container.
+  @inline(__always)
+  func keys(of level: Int) -> Unmanaged<KeyBranches>? { keyLevel == level ? lentKeys : nil }
+
   /// Whether values keep keyed containers of their decoder, as far as is known.
   var keepsContainers: Bool { keeping.load(ordering: .relaxed) }
 
@@ -184,7 +203,9 @@ final class KeyBranches: Sendable {
   @inline(__always)
   func keys<Key: CodingKey>(_ branch: Int) -> [Key] {
     // A checked cast would look for the type, as would a list of lists.
-    unsafeDowncast(lists[branch], to: KeyList<Key>.self).keys
+    Unmanaged.passUnretained(lists[branch])._withUnsafeGuaranteedRef {
+      unsafeDowncast($0, to: KeyList<Key>.self).keys
+    }
   }
 }
 

@@ -17,7 +17,10 @@ extension Gen {
 /// Types contain each other in circles, so the outline comes later than the record; it is set before anything is drawn and
 /// never changed, which is why several threads may read it.
 final class Record<Value: Decodable>: RecordDrawing, @unchecked Sendable {
-  @exclusivity(unchecked) private(set) var outline = Outline()
+  @exclusivity(unchecked) private var outline = Outline()
+  /// What is asked for each value stands here, too, since to look at the outline is to count references.
+  @exclusivity(unchecked) private var number = 0
+  @exclusivity(unchecked) private var isFussy = false
   /// The values of branches in which nothing is drawn, such as cases without associated values; empty if there are none.
   @exclusivity(unchecked) private var constants: [Value?] = []
   /// Whether there are such values; asked for each value, while lists of an unknown type take long to look at.
@@ -37,6 +40,8 @@ final class Record<Value: Decodable>: RecordDrawing, @unchecked Sendable {
   /// Sets what was learned, before anything is drawn.
   func complete(_ outline: Outline, constants: [Value?]) {
     self.outline = outline
+    number = outline.number
+    isFussy = outline.isFussy
     self.constants = constants
     isForked = !constants.isEmpty
   }
@@ -59,7 +64,7 @@ final class Record<Value: Decodable>: RecordDrawing, @unchecked Sendable {
     var left = 20
     while true {
       do {
-        guard outline.isFussy else { return try make(pool, isClosing, &source) }
+        guard isFussy else { return try make(pool, isClosing, &source) }
         return try source.span(.attempt) { try make(pool, isClosing, &$0) }
       } catch {
         left -= 1
@@ -93,10 +98,13 @@ final class Record<Value: Decodable>: RecordDrawing, @unchecked Sendable {
   private func make(
     _ pool: DecoderPool, _ isClosing: Bool, branch: Int, _ source: inout Source
   ) throws -> Value {
-    try pool.stack(of: outline)._withUnsafeGuaranteedRef { stack in
-      defer { stack.giveBack() }
-      return try stack.take(outline)._withUnsafeGuaranteedRef { decoder in
-        try decoder.make(Value.self, isClosing, branch: branch, &source)
+    try pool.stack(number)._withUnsafeGuaranteedRef { stack in
+      let seat = stack.take() ?? stack.newSeat(outline)
+      return try seat._withUnsafeGuaranteedRef { seat in
+        defer { stack.giveBack(seat) }
+        return try seat.lentDecoder._withUnsafeGuaranteedRef { decoder in
+          try decoder.make(Value.self, isClosing, branch: branch, &source)
+        }
       }
     }
   }
