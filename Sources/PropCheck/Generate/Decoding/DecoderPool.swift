@@ -58,6 +58,7 @@ extension DecoderPool {
     return isClosing
   }
 
+  @inline(__always)
   func leave() {
     members.removeLast()
   }
@@ -106,9 +107,9 @@ final class DecoderStack {
 
   /// Gives back the innermost decoder; if it is held elsewhere, another takes its place.
   @inline(__always)
-  func giveBack(_ seat: DecoderSeat) {
+  func giveBack(_ seat: Unmanaged<DecoderSeat>) {
     used &-= 1
-    seat.renew()
+    seat._withUnsafeGuaranteedRef { $0.renew() }
   }
 }
 

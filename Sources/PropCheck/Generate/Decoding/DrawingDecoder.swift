@@ -194,6 +194,7 @@ extension DrawingDecoder {
 
 extension DrawingDecoder {
   /// The branch that this value takes.
+  @inline(__always)
   func branchNumber() -> Int {
     if let lesson { return lesson.branch }
     guard !outline.branches.isEmpty else { return 0 }
@@ -268,7 +269,22 @@ extension DrawingDecoder {
 
 extension DrawingDecoder {
   /// The container inside another; that of an element, which has no name, is a new one each time.
+  @inline(__always)
   func level(_ name: String, in parent: Int) -> Int {
+    nextLevel(name, in: parent) ?? searchedLevel(name, in: parent)
+  }
+
+  /// The container of the field that is expected next, if it has this name.
+  @inline(__always)
+  private func nextLevel(_ name: String, in parent: Int) -> Int? {
+    guard cursor < outline.lentFields.count, memory == nil, !name.isEmpty else { return nil }
+    let level = outline.lentFields[cursor]._withUnsafeGuaranteedRef(\.level)
+    guard level > 0, outline.levels[level].parent == parent, outline.levels[level].name == name
+    else { return nil }
+    return level
+  }
+
+  private func searchedLevel(_ name: String, in parent: Int) -> Int {
     let name = lastingName(name, parent)
     let level = knownLevel(name, in: parent)
     if name.isEmpty { renew(level) }
@@ -287,11 +303,6 @@ extension DrawingDecoder {
   private func knownLevel(_ name: String, in parent: Int) -> Int {
     if let lesson { return lesson.level(name, in: parent) }
     let levels = outline.levels
-    // Containers are asked for in the order of what is in them.
-    if cursor < outline.lentFields.count {
-      let level = outline.lentFields[cursor]._withUnsafeGuaranteedRef(\.level)
-      if level > 0, levels[level].parent == parent, levels[level].name == name { return level }
-    }
     if let place = levels.place(name, in: parent) { return place }
     if let place = remembered.levels.place(name, in: parent) { return levels.count + place }
     remembered.levels.append(Outline.Level(parent: parent, name: name))

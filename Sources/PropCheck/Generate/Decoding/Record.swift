@@ -49,17 +49,23 @@ final class Record<Value: Decodable>: RecordDrawing, @unchecked Sendable {
   func draw(_ source: inout Source) throws -> Value {
     try source.enter(site)
     defer { source.leave() }
-    return try source.decoders.pool(of: plan)._withUnsafeGuaranteedRef { pool in
-      guard let family else { return try draw(pool, isClosing: false, &source) }
-      let isClosing = try pool.enter(Value.self, family, depth: depth)
-      defer { pool.leave() }
-      return try draw(pool, isClosing: isClosing, &source)
+    let pool = source.decoders.pool(of: plan)
+    var isClosing = false
+    if let family {
+      isClosing = try pool._withUnsafeGuaranteedRef {
+        try $0.enter(Value.self, family, depth: depth)
+      }
     }
+    defer {
+      if family != nil { pool._withUnsafeGuaranteedRef { $0.leave() } }
+    }
+    return try draw(pool, isClosing, &source)
   }
 
   /// Draws again if the initializer refuses what was drawn.
+  @inline(__always)
   private func draw(
-    _ pool: DecoderPool, isClosing: Bool, _ source: inout Source
+    _ pool: Unmanaged<DecoderPool>, _ isClosing: Bool, _ source: inout Source
   ) throws -> Value {
     var left = 20
     while true {
@@ -76,9 +82,8 @@ final class Record<Value: Decodable>: RecordDrawing, @unchecked Sendable {
     }
   }
 
-  @inline(__always)
   private func make(
-    _ pool: DecoderPool, _ isClosing: Bool, _ source: inout Source
+    _ pool: Unmanaged<DecoderPool>, _ isClosing: Bool, _ source: inout Source
   ) throws -> Value {
     guard isForked else { return try make(pool, isClosing, branch: -1, &source) }
     return try makeForked(pool, isClosing, &source)
@@ -87,7 +92,7 @@ final class Record<Value: Decodable>: RecordDrawing, @unchecked Sendable {
   /// Not inlined, so that types without constants need not look for the type of what may be missing.
   @inline(never)
   private func makeForked(
-    _ pool: DecoderPool, _ isClosing: Bool, _ source: inout Source
+    _ pool: Unmanaged<DecoderPool>, _ isClosing: Bool, _ source: inout Source
   ) throws -> Value {
     let branch = source.pick(count: outline.branchCount(isClosing))
     if let value = constants[branch] { return value }
@@ -96,16 +101,13 @@ final class Record<Value: Decodable>: RecordDrawing, @unchecked Sendable {
 
   @inline(__always)
   private func make(
-    _ pool: DecoderPool, _ isClosing: Bool, branch: Int, _ source: inout Source
+    _ pool: Unmanaged<DecoderPool>, _ isClosing: Bool, branch: Int, _ source: inout Source
   ) throws -> Value {
-    try pool.stack(number)._withUnsafeGuaranteedRef { stack in
-      let seat = stack.take() ?? stack.newSeat(outline)
-      return try seat._withUnsafeGuaranteedRef { seat in
-        defer { stack.giveBack(seat) }
-        return try seat.lentDecoder._withUnsafeGuaranteedRef { decoder in
-          try decoder.make(Value.self, isClosing, branch: branch, &source)
-        }
-      }
+    let stack = pool._withUnsafeGuaranteedRef { $0.stack(number) }
+    let seat = stack._withUnsafeGuaranteedRef { $0.take() ?? $0.newSeat(outline) }
+    defer { stack._withUnsafeGuaranteedRef { $0.giveBack(seat) } }
+    return try seat._withUnsafeGuaranteedRef(\.lentDecoder)._withUnsafeGuaranteedRef { decoder in
+      try decoder.make(Value.self, isClosing, branch: branch, &source)
     }
   }
 }
