@@ -15,6 +15,7 @@ extension DecoderAsking {
   }
 
   /// The level of a container inside this one.
+  @inline(__always)
   func inside(_ name: String) -> Int { ask { $0.level(name, in: level) } }
 }
 

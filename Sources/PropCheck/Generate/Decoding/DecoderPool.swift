@@ -79,9 +79,10 @@ extension DecoderPool {
 /// They stay in it while they are in use, since to move their references in and out would take as long as to draw a number.
 final class DecoderStack {
   @exclusivity(unchecked) private var seats: ContiguousArray<DecoderSeat> = []
-  @exclusivity(unchecked) private var used = 0
+  /// The seat for the next decoder; nil if all are taken.
+  @exclusivity(unchecked) private var free: Unmanaged<DecoderSeat>?
 
-  var isInUse: Bool { used > 0 }
+  var isInUse: Bool { seats.first !== free?.takeUnretainedValue() }
 
   // Who holds a decoder without counting, weakly for one, may have got a container of it.
   deinit {
@@ -91,24 +92,24 @@ final class DecoderStack {
   /// Takes a decoder, which the stack holds until it is given back; nil if all are in use.
   @inline(__always)
   func take() -> Unmanaged<DecoderSeat>? {
-    guard used < seats.count else { return nil }
-    used &+= 1
-    return .passUnretained(seats[used &- 1])
+    let seat = free
+    free = seat?._withUnsafeGuaranteedRef(\.next)
+    return seat
   }
 
   /// Takes one more.
   @inline(never)
   func newSeat(_ outline: Outline) -> Unmanaged<DecoderSeat> {
     let seat = DecoderSeat(outline)
+    seats.last?.next = .passUnretained(seat)
     seats.append(seat)
-    used &+= 1
     return .passUnretained(seat)
   }
 
   /// Gives back the innermost decoder; if it is held elsewhere, another takes its place.
   @inline(__always)
   func giveBack(_ seat: Unmanaged<DecoderSeat>) {
-    used &-= 1
+    free = seat
     seat._withUnsafeGuaranteedRef { $0.renew() }
   }
 }
@@ -116,6 +117,9 @@ final class DecoderStack {
 /// A place for a decoder: an object, since to ask who else refers to an element of a list takes long.
 final class DecoderSeat {
   @exclusivity(unchecked) private var decoder: DrawingDecoder
+
+  /// The seat of a value inside one made here; nil if there is none yet.
+  @exclusivity(unchecked) fileprivate(set) var next: Unmanaged<DecoderSeat>?
 
   /// The decoder, while the seat is taken.
   @inline(__always)

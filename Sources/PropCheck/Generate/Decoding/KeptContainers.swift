@@ -3,9 +3,10 @@
 /// The standard library wraps each container in an object and tells nobody who holds it. Its container is a struct of that
 /// one reference; where a mirror confirms it, this file takes the reference to ask whether it is the only one.
 struct KeptContainers {
+  /// By their levels: the place of each is that of its level if all levels were asked for by one type of keys.
   private var kept: ContiguousArray<Kept> = []
 
-  private struct Kept {
+  fileprivate struct Kept {
     let level: Int
     let key: ObjectIdentifier
     /// The only stored property of the container.
@@ -16,6 +17,11 @@ struct KeptContainers {
   /// A container that is kept.
   struct Found<Key: CodingKey> {
     fileprivate let keeper: Unmanaged<AnyKeeper>
+
+    @inline(__always)
+    fileprivate init(_ kept: Kept) {
+      keeper = .passUnretained(kept.keeper)
+    }
 
     @inline(__always)
     func copy() -> KeyedDecodingContainer<Key> {
@@ -29,20 +35,22 @@ struct KeptContainers {
   /// The container of a level, if it is kept; to be copied while it is.
   @inline(__always)
   func container<Key>(_ type: Key.Type, _ level: Int) -> Found<Key>? {
-    for place in kept.indices
-    where kept[place].level == level && kept[place].key == ObjectIdentifier(Key.self) {
-      return Found(keeper: .passUnretained(kept[place].keeper))
-    }
-    return nil
+    if level < kept.count, holds(level, type, level) { return Found(kept[level]) }
+    return kept.indices.first { holds($0, type, level) }.map { Found(kept[$0]) }
+  }
+
+  @inline(__always)
+  private func holds<Key>(_ place: Int, _ type: Key.Type, _ level: Int) -> Bool {
+    kept[place].level == level && kept[place].key == ObjectIdentifier(Key.self)
   }
 
   /// Keeps a container; only if ``areReferences``.
   mutating func keep<Key>(_ container: KeyedDecodingContainer<Key>, _ level: Int) {
     let object = unsafeBitCast(container, to: LibraryBox.self)
-    kept.append(
-      Kept(
-        level: level, key: ObjectIdentifier(Key.self), object: .passUnretained(object),
-        keeper: Keeper(container)))
+    let one = Kept(
+      level: level, key: ObjectIdentifier(Key.self), object: .passUnretained(object),
+      keeper: Keeper(container))
+    kept.insert(one, at: kept.firstIndex { $0.level > level } ?? kept.count)
   }
 
   /// Whether a container is one reference and nothing else.

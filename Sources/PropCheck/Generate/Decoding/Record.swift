@@ -46,6 +46,8 @@ final class Record<Value: Decodable>: RecordDrawing, @unchecked Sendable {
     isForked = !constants.isEmpty
   }
 
+  /// Inlined, as what follows: values stand deep inside each other, and processors foresee the ends of few nested calls.
+  @inline(__always)
   func draw(_ source: inout Source) throws -> Value {
     try source.enter(site)
     defer { source.leave() }
@@ -71,7 +73,7 @@ final class Record<Value: Decodable>: RecordDrawing, @unchecked Sendable {
     while true {
       do {
         guard isFussy else { return try make(pool, isClosing, &source) }
-        return try source.span(.attempt) { try make(pool, isClosing, &$0) }
+        return try attempt(pool, isClosing, &source)
       } catch {
         left -= 1
         guard !source.isRejected else { throw error }
@@ -82,6 +84,14 @@ final class Record<Value: Decodable>: RecordDrawing, @unchecked Sendable {
     }
   }
 
+  @inline(never)
+  private func attempt(
+    _ pool: Unmanaged<DecoderPool>, _ isClosing: Bool, _ source: inout Source
+  ) throws -> Value {
+    try source.span(.attempt) { try make(pool, isClosing, &$0) }
+  }
+
+  @inline(__always)
   private func make(
     _ pool: Unmanaged<DecoderPool>, _ isClosing: Bool, _ source: inout Source
   ) throws -> Value {
