@@ -78,7 +78,7 @@ extension Source {
   /// All are uniform at first, without a branch; then a mask of random bits says which of each 64 become unusual.
   mutating func integers(_ count: Int, in range: ClosedRange<Int>, towards: Int?) -> [Int] {
     guard count > 0 else { return [] }
-    // Copying what was drawn on the stack is faster than filling an array that has to be filled with something before.
+    // Copying what was drawn, for short lists on the stack, is faster than drawing into an array that has to be filled before.
     return withUnsafeTemporaryAllocation(of: Int.self, capacity: count) { buffer in
       fill(buffer, in: range, towards: towards)
       return Array(buffer)
@@ -114,12 +114,12 @@ extension Source {
     var place = places.lowerBound
     while place &+ 1 < places.upperBound {
       let bits = random.next()
-      buffer[place] = low &+ Int(truncatingIfNeeded: (bits >> 32) &* count >> 32)
-      buffer[place &+ 1] = low &+ Int(truncatingIfNeeded: (bits & 0xFFFF_FFFF) &* count >> 32)
+      buffer[place] = low &+ Int(truncatingIfNeeded: ((bits >> 32) &* count) >> 32)
+      buffer[place &+ 1] = low &+ Int(truncatingIfNeeded: ((bits & 0xFFFF_FFFF) &* count) >> 32)
       place &+= 2
     }
     if place < places.upperBound {
-      buffer[place] = low &+ Int(truncatingIfNeeded: (random.next() >> 32) &* count >> 32)
+      buffer[place] = low &+ Int(truncatingIfNeeded: ((random.next() >> 32) &* count) >> 32)
     }
     self.random = random
   }
