@@ -35,10 +35,10 @@ struct Tally: Sendable {
     }
   }
 
-  /// Forgets all cases; the columns stay.
+  /// Forgets all cases, and the labels of discarded ones, which have rows, too; the columns stay.
   mutating func restart() {
     discard()
-    guard cases > 0 else { return }
+    guard cases > 0 || !labels.isEmpty else { return }
     let columns = columns
     self = Tally()
     watch(columns)

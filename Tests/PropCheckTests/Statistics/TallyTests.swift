@@ -59,6 +59,44 @@ import Testing
     #expect(tally.samples == [2, 3, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1])
   }
 
+  /// Which blocks a worker ran before must not be seen.
+  @Test(arguments: [false, true])
+  func `a tally that begins again is like a new one`(isCounted: Bool) {
+    let (a, b) = (Label("t", "a"), Label("t", "b"))
+    let columns = ShareColumns(isCounted ? [Requirement(b, share: 0.1)] : [])
+    var old = Tally()
+    var new = Tally()
+    for _ in 0..<2 { old.record(b) }
+    if isCounted { old.accept() } else { old.discard() }
+    old.record(b)
+    old.restart()
+    old.watch(columns)
+    new.watch(columns)
+    #expect(!old.hasPending)
+    for label in [a, b, a] {
+      old.record(label)
+      new.record(label)
+    }
+    old.accept()
+    new.accept()
+    #expect(old.counts == new.counts)
+    #expect(old.samples == new.samples)
+  }
+
+  @Test func `a tally that begins again keeps its columns`() {
+    let label = Label("t", "a")
+    var tally = Tally()
+    tally.watch(ShareColumns([Requirement(label, share: 0.1)]))
+    for _ in 0..<2 {
+      tally.record(label)
+      tally.accept()
+      #expect(tally.samples == [1, 1])
+      tally.restart()
+      #expect(tally.samples.isEmpty)
+      #expect(tally.counts.isEmpty)
+    }
+  }
+
   @Test func `without required shares nothing is kept for a case`() {
     var tally = Tally()
     tally.record(Label("t", "a"))
