@@ -2,8 +2,10 @@ import CPropCheckAllocations
 import PropCheck
 import Synchronization
 
-/// The cost of the engine over a hand-written loop that makes as many values with the same random numbers, over the smallest
-/// engine that makes values of the same kind, and its allocations.
+/// The cost of the engine over a hand-written loop that makes as many values with the same generator of random numbers, over
+/// the smallest engine that makes values of the same kind, and its allocations.
+///
+/// Both draw each integer of a list from a random number of its own, and the engine two from one if their range is small.
 struct EngineFigures {
   func measure(into figures: FigureList) async throws {
     try await measureIntegers(figures)
