@@ -95,6 +95,20 @@ import Testing
     ("rate(dropped) <= 1", 17, "a share is at most 100%, so this says nothing; write 1%"),
     ("rate(saturated) < 500 %", 18, "a share is at most 100%, so this says nothing"),
     ("rate(errors) > 1.5", 15, "a share is at most 100%, so this says nothing; write 1.5%"),
+    ("rate(errors) > 100%", 15, "a share is at most 100%, so this says nothing"),
+    ("rate(errors) > 1", 15, "a share is at most 100%, so this says nothing; write 1%"),
+    ("rate(errors) == 200%", 16, "a share is at most 100%, so this says nothing"),
+    ("rate(errors) >= 0", 16, "this figure is never below 0, so this says nothing"),
+    ("rate(errors) >= 0%", 16, "this figure is never below 0, so this says nothing"),
+    ("rate(dropped) < 0", 16, "this figure is never below 0, so this says nothing"),
+    ("rate(dropped) < -0", 16, "this figure is never below 0, so this says nothing"),
+    ("rate(errors) > -5%", 15, "this figure is never below 0, so this says nothing"),
+    ("rate(errors) == -0.1", 16, "this figure is never below 0, so this says nothing"),
+    ("count(errors) <= -1", 17, "this figure is never below 0, so this says nothing"),
+    ("p99(lag) >= 0ms", 12, "this figure is never below 0, so this says nothing"),
+    ("max(call) < 0", 12, "this figure is never below 0, so this says nothing"),
+    ("throughput >= 0/s", 14, "this figure is never below 0, so this says nothing"),
+    ("speedup(slow, fast) > -1", 22, "this figure is never below 0, so this says nothing"),
     ("throughput < 5", 14, "this figure is a rate"),
     ("p99(lag) < 1ms or else", 15, "expected the end"),
     ("exponent(list) <= 1", 13, "expected \",\""),
@@ -143,6 +157,16 @@ import Testing
     #expect(!threshold.judge(nil).isPassed)
     #expect(try Threshold("count(errors) == 0").judge(0).isPassed)
     #expect(try Threshold("throughput > 5/s").judge(5).isPassed == false)
+  }
+
+  @Test(arguments: [
+    "rate(errors) <= 0", "rate(errors) > 0", "rate(errors) == 0", "rate(errors) >= 100%",
+    "rate(errors) == 1", "rate(errors) < 100%", "count(errors) > 0", "throughput > 0",
+    "max(lag) <= 0", "slope(rss) >= 0", "slope(rss) < -1kB", "exponent(list, pages) >= -0.5",
+    "max(connections) >= 0",
+  ])
+  func `a limit that some values meet is read`(_ text: String) {
+    #expect(throws: Never.self) { try Threshold(text, gauges: ["connections"]) }
   }
 
   @Test func `a limit beyond all numbers is refused`() {

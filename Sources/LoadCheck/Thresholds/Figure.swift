@@ -66,6 +66,15 @@ public struct Figure: Hashable, Sendable {
     }
   }
 
+  /// Whether no value of it is below 0. Growth and readings of gauges can be.
+  var isFromZero: Bool {
+    switch function {
+    case .rate, .count, .throughput, .speedup: true
+    case .percentile, .max, .mean: dimension == .time
+    case .slope, .exponent: false
+    }
+  }
+
   /// The name of a gauge ends with its unit.
   private static func dimension(of subject: String) -> Dimension {
     if ["rss", "grown"].contains(subject) || subject.hasSuffix("_bytes") { return .size }

@@ -9,7 +9,8 @@
 /// limit      = number [unit]
 /// ```
 ///
-/// A rate is a share of all: a percentage, as in `rate(errors) < 0.1%`, or a number from 0 to 1.
+/// A rate is a share of all: a percentage, as in `rate(errors) < 0.1%`, or a number from 0 to 1. A limit that every value of a
+/// figure meets, or none, is refused, as in `rate(errors) >= 0` or `throughput < 0/s`.
 ///
 /// `response`, `service` and `lag` are times under load; `rss`, `live_bytes` and the gauges of the system are read after each
 /// stage. `call` is the time of an operation done alone, as in `p95(call{op=list-10-families}) < 10ms`, `grown` by how many
@@ -37,6 +38,22 @@ public struct Threshold: Hashable, Sendable {
       case .above: value > limit
       }
     }
+
+    /// Whether all values up to this one meet the limit, or none of them.
+    func isDecided(above limit: Double, greatest: Double) -> Bool {
+      switch self {
+      case .atMost, .above: limit >= greatest
+      case .below, .atLeast, .equal: limit > greatest
+      }
+    }
+
+    /// Whether all values from this one on meet the limit, or none of them.
+    func isDecided(below limit: Double, least: Double) -> Bool {
+      switch self {
+      case .below, .atLeast: limit <= least
+      case .atMost, .above, .equal: limit < least
+      }
+    }
   }
 
   /// The source text.
@@ -59,7 +76,7 @@ public struct Threshold: Hashable, Sendable {
     self.text = text
     figure = try reader.figure()
     comparison = try reader.comparison()
-    limit = try reader.limit(of: figure.dimension, comparison)
+    limit = try reader.limit(of: figure, comparison)
     try reader.end()
   }
 

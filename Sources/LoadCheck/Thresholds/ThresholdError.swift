@@ -12,6 +12,8 @@ public struct ThresholdError: Error, Equatable, CustomStringConvertible {
     case otherUnit(of: Dimension)
     /// A limit of a share that every share meets or none does, as it was written.
     case aboveAll(String)
+    /// A limit that every value from 0 on meets or none does.
+    case belowAll
     /// A percentile that is out of range.
     case percentile
     /// The text exceeds this many characters.
@@ -43,6 +45,7 @@ public struct ThresholdError: Error, Equatable, CustomStringConvertible {
     case .aboveAll(let limit):
       "a share is at most 100%, so this says nothing"
         + (limit.hasSuffix("%") ? "" : "; write \(limit)%")
+    case .belowAll: "this figure is never below 0, so this says nothing"
     case .percentile: "a percentile is above 0 and at most 100, as in p99.9"
     case .tooLong: ""
     }

@@ -44,15 +44,16 @@ struct ThresholdReader {
   }
 
   mutating func limit(
-    of dimension: Dimension, _ comparison: Threshold.Comparison
+    of figure: Figure, _ comparison: Threshold.Comparison
   ) throws(ThresholdError) -> Double {
     let start = skip()
-    let limit = try limit(of: dimension)
-    guard dimension == .share, limit > 1 || limit == 1 && comparison == .atMost else {
-      return limit
+    let limit = try limit(of: figure.dimension)
+    if figure.dimension == .share, comparison.isDecided(above: limit, greatest: 1) {
+      let text = characters[start..<place].filter { $0 != " " }
+      throw error(.aboveAll(String(text)), at: start)
     }
-    let text = characters[start..<place].filter { $0 != " " }
-    throw error(.aboveAll(String(text)), at: start)
+    guard figure.isFromZero, comparison.isDecided(below: limit, least: 0) else { return limit }
+    throw error(.belowAll, at: start)
   }
 
   private mutating func limit(of dimension: Dimension) throws(ThresholdError) -> Double {
