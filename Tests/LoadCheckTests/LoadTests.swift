@@ -174,6 +174,16 @@ import PropCheckThreads
     #expect(!stage(199).isSaturated && !stage(0).isSaturated)
   }
 
+  @Test(arguments: [(299, false), (201, false), (200, true), (1, true)])
+  func `two of so many that wait at the end are one in a hundred, or less`(
+    _ offered: Int, _ isSaturated: Bool
+  ) {
+    let stage = StageResult(
+      name: "hold", kind: .hold, elapsed: millisecond, offered: offered, dropped: 0,
+      queuedAtEnd: 2, operations: [], lag: Histogram(), digest: WorkDigest(), gauges: [:])
+    #expect(stage.isSaturated == isSaturated)
+  }
+
   @Test func `a worker that thinks beyond the end ends no other one`() throws {
     // Of exponential pauses of a second, one in seven lasts longer than the two seconds that are left.
     let plan = try ClosedPlan(

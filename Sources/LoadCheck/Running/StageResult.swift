@@ -40,7 +40,7 @@ public struct StageResult: Equatable, Sendable {
   public var isSaturated: Bool {
     let tenth = elapsed > 0 ? Double(offered) / Double(elapsed) * 1e8 : 0
     return dropped > 0
-      || queuedAtEnd > 1 && Double(queuedAtEnd) >= min(Double(offered / 100), tenth)
+      || queuedAtEnd > 1 && Double(queuedAtEnd) >= min(Double(offered) / 100, tenth)
   }
 
   /// Whether the generator was too slow: 1 % of the operations began more than 1 ms late though a worker was free, and by more
