@@ -41,6 +41,20 @@ import Testing
     #expect([-5, 0, 101].map(sketch.percentile) == [1, 1, 4])
   }
 
+  /// 2^33 and 2^32 of them: more than a count of 32 bits, which begins anew at 0.
+  @Test func `more values than 32 bits count are all there`() {
+    var (sketch, more) = (Sketch(), Sketch())
+    sketch.record(1)
+    for _ in 0..<33 { sketch.add(sketch) }
+    more.record(9)
+    for _ in 0..<32 { more.add(more) }
+    sketch.add(more)
+    #expect(sketch.count == 3 << 32)
+    #expect([50, 66, 67, 100].map(sketch.percentile) == [1, 1, 9, 9])
+    #expect(sketch.histogram.count == 3 << 32)
+    #expect(sketch.histogram.percentile(50) == 1)
+  }
+
   @Test func `the median of few is exact`() {
     var sketch = Sketch()
     for value in [1, 2, 3, 4] as [Int64] { sketch.record(value) }

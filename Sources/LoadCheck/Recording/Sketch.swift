@@ -6,7 +6,10 @@ public struct Sketch: Equatable, Sendable {
   public private(set) var count = 0
   /// The greatest of them; 0 if there is none.
   public private(set) var greatest: Int64 = 0
+  /// In 32 bits, as there are many intervals with many buckets each.
   private var counts: [UInt32] = []
+  /// How often a count has begun anew at 0, by its bucket: a night can have more values than 32 bits count.
+  private var wraps: [Int: UInt64] = [:]
 
   /// Makes an empty sketch.
   public init() {}
@@ -19,6 +22,7 @@ public struct Sketch: Equatable, Sendable {
     let index = Self.resolution.index(of: value)
     if index >= counts.count { extend(to: index + 1) }
     counts[index] &+= 1
+    if counts[index] == 0 { wraps[index, default: 0] += 1 }
     count += 1
     greatest = max(greatest, value)
   }
@@ -26,7 +30,12 @@ public struct Sketch: Equatable, Sendable {
   /// Adds the counts of another sketch.
   public mutating func add(_ other: Sketch) {
     if other.counts.count > counts.count { extend(to: other.counts.count) }
-    for (index, times) in other.counts.enumerated() { counts[index] &+= times }
+    for (index, times) in other.counts.enumerated() {
+      let (sum, isWrapped) = counts[index].addingReportingOverflow(times)
+      counts[index] = sum
+      if isWrapped { wraps[index, default: 0] += 1 }
+    }
+    wraps.merge(other.wraps) { $0 + $1 }
     count += other.count
     greatest = max(greatest, other.greatest)
   }
@@ -34,13 +43,17 @@ public struct Sketch: Equatable, Sendable {
   /// The same values as a histogram, each as the middle of its bucket, and the greatest exact.
   package var histogram: Histogram {
     var histogram = Histogram()
-    for (index, times) in counts.enumerated() where times > 0 {
+    for index in counts.indices {
       let (least, most) = (
         Self.resolution.least(at: index), Self.resolution.greatest(at: index)
       )
-      histogram.record(min(least + (most - least) / 2, greatest), times: UInt64(times))
+      histogram.record(min(least + (most - least) / 2, greatest), times: times(at: index))
     }
     return histogram
+  }
+
+  private func times(at index: Int) -> UInt64 {
+    UInt64(counts[index]) + (wraps[index] ?? 0) << 32
   }
 
   private mutating func extend(to size: Int) {
@@ -52,8 +65,8 @@ public struct Sketch: Equatable, Sendable {
     guard count > 0 else { return nil }
     let rank = Histogram.rank(percent, of: UInt64(count))
     var seen: UInt64 = 0
-    for (index, times) in counts.enumerated() {
-      seen += UInt64(times)
+    for index in counts.indices {
+      seen += times(at: index)
       if seen >= rank { return min(Self.resolution.greatest(at: index), greatest) }
     }
     return greatest
