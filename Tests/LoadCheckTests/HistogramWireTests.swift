@@ -77,6 +77,17 @@ import Testing
     #expect(throws: HistogramError.self) { try Histogram(encoded: histogram.encoded) }
   }
 
+  /// The third word of the header; the values of the counts would be others.
+  @Test(arguments: [(UInt8(0), Int32(5)), (0xFF, -251)])
+  func `counts that are shifted are refused`(_ high: UInt8, _ buckets: Int32) {
+    var bytes = Self.histogram(10, seed: 2).encoded
+    bytes.replaceSubrange(8..<12, with: [high, high, high, 5])
+    let error = #expect(throws: HistogramError.shifted(buckets: buckets)) {
+      try Histogram(encoded: bytes)
+    }
+    #expect(error?.description.contains("shifted by \(buckets) buckets") == true)
+  }
+
   @Test func `another format and another range are named`() {
     var bytes = Self.histogram(1, seed: 1).encoded
     bytes[3] = 0x14

@@ -6,6 +6,8 @@ public enum HistogramError: Error, Equatable, CustomStringConvertible {
   case otherFormat(cookie: UInt32)
   /// The buckets differ.
   case otherRange(digits: UInt64, unit: UInt64, highest: Int64)
+  /// Its counts are shifted by so many buckets, as those of values that were multiplied after they were recorded.
+  case shifted(buckets: Int32)
   /// A count is truncated or follows the last bucket.
   case damaged(byte: Int)
 
@@ -18,6 +20,8 @@ public enum HistogramError: Error, Equatable, CustomStringConvertible {
       "The histogram begins with 0x\(String(cookie, radix: 16)); version 2 of the encoding, uncompressed, begins with 0x\(String(Histogram.cookie, radix: 16))."
     case .otherRange(let digits, let unit, let highest):
       "The histogram has \(digits) digits, a unit of \(unit) and values up to \(highest); only 3 digits, a unit of 1 and values up to 2,048 or more are supported."
+    case .shifted(let buckets):
+      "The counts of the histogram are shifted by \(buckets) buckets, so that they would be read as those of other values; record the values anew in one that is not shifted."
     case .damaged(let byte):
       "The histogram is damaged at byte \(byte): a count is truncated, or follows the last bucket."
     }

@@ -33,7 +33,9 @@ extension Histogram {
 
   /// Decodes a histogram.
   ///
-  /// - Parameter bytes: What ``encoded`` or another tool wrote, with three digits and a unit of 1.
+  /// The ratio of the recorded integers to other numbers, the last field of the header, is not looked at.
+  ///
+  /// - Parameter bytes: What ``encoded`` or another tool wrote, with three digits, a unit of 1 and counts that are not shifted.
   /// - Throws: ``HistogramError`` if it is truncated, damaged or of another kind.
   public init(encoded bytes: [UInt8]) throws(HistogramError) {
     guard bytes.count >= Self.headSize else { throw .cut(size: bytes.count, needed: Self.headSize) }
@@ -43,6 +45,9 @@ extension Histogram {
     guard bytes.count == Self.headSize + size else {
       throw .cut(size: bytes.count, needed: Self.headSize + size)
     }
+    // A shifted histogram begins its counts in another bucket.
+    let offset = Int32(truncatingIfNeeded: bytes.number(at: 8, size: 4))
+    guard offset == 0 else { throw .shifted(buckets: offset) }
     let (digits, unit) = (bytes.number(at: 12, size: 4), bytes.number(at: 16, size: 8))
     let highest = Int64(bitPattern: bytes.number(at: 24, size: 8))
     guard digits == UInt64(Self.digits), unit == 1, highest >= 2_048 else {
