@@ -35,7 +35,9 @@ import PropCheckThreads
   }
 
   /// The counters last for one case, as some of them are never the same again.
-  private static func property(_ habit: System.Habit) -> Property {
+  private static func property(
+    _ habit: System.Habit, of scripts: Gen<ParallelScript<Int, System>> = Self.scripts
+  ) -> Property {
     Property(
       "counter.cancelled", "What is cancelled is done as a whole or not at all.", of: scripts,
       describe: \.description,
@@ -109,6 +111,14 @@ import PropCheckThreads
     let transcript = try await Self.transcript(of: script, on: System(.nothing))
     #expect(transcript.calls.first?.answer?.answer.text == answer.map { "\($0)" })
     #expect(transcript.cut.count == (answer == nil ? 1 : 0))
+  }
+
+  @Test func `a call that is cancelled after fewer than no chances is cancelled at once`() async {
+    let scripts = Self.machine.scripts(turns: .turns(upTo: 8), cancelling: .always(-3))
+    let result = await Self.property(.half, of: scripts)
+      .check(Settings(seed: TestSeed.value, cases: 20))
+    #expect(
+      result.finding?.failure.steps.map(\.text) == ["caller 1: add 1 pairs, cancelled at once"])
   }
 
   @Test func `a caller goes on after a call that is cut short`() async throws {

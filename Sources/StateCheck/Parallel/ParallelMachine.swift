@@ -78,15 +78,17 @@ extension ParallelMachine {
   ///
   /// - Parameters:
   ///   - turns: The turns of a command.
-  ///   - cancelling: The yields before a call is cancelled; nil for one that is not, which should be the simplest
-  /// choice.
+  ///   - cancelling: The yields before a call is cancelled, negative ones as 0; nil for one that is not, which should be
+  /// the simplest choice.
   /// - Returns: The scripts.
   public func scripts(
     turns: Gen<[Int]>, cancelling: Gen<Int?>
   ) -> Gen<ParallelScript<Model, System>> {
     scripts(
       pacing: Gen { source in
-        Pace(turns: try source.draw(turns), cancelled: try source.draw(cancelling))
+        Pace(
+          turns: try source.draw(turns),
+          cancelled: try source.draw(cancelling).map { yields in max(0, yields) })
       })
   }
 
