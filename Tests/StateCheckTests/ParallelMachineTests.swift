@@ -100,6 +100,19 @@ import PropCheckThreads
     #expect(transcript.hasCallsAtOnce == meet)
   }
 
+  @Test func `a call that was not made meets none`() {
+    let answers: [any Answer] = [
+      TypedAnswer(0) { "\($0)" },
+      TypedAnswer(Result<Int, Refusal>.failure(.unmade)) { "\($0)" },
+    ]
+    var transcript = ParallelTranscript()
+    transcript.calls = answers.enumerated().map { caller, answer in
+      Call(
+        caller: caller, operation: caller, start: caller, answer: AnyAnswer(answer: answer), end: 5)
+    }
+    #expect(!transcript.hasCallsAtOnce)
+  }
+
   @Test func `what is wrong in the end counts whatever the order`() async throws {
     var machine = SharedCounter.machine
     machine.complaint = { $0.value > 2 ? "more than two" : nil }

@@ -53,10 +53,11 @@ extension ParallelTranscript {
     }
   }
 
-  /// Whether calls of different callers overlap.
+  /// Whether calls of different callers overlap; one that was not made overlaps with none.
   public var hasCallsAtOnce: Bool {
     var latest = Int.min
-    for call in calls.sorted(by: { $0.start < $1.start }) {
+    let made = calls.filter { $0.answer?.answer.isUnmade != true }
+    for call in made.sorted(by: { $0.start < $1.start }) {
       if call.start < latest { return true }
       latest = max(latest, call.end ?? .max)
     }
