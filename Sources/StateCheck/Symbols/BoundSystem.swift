@@ -50,10 +50,7 @@ public final class BoundSystem<System: Sendable, Value: Hashable & Sendable>: Se
   /// What could not be opened again is opened now: else all cases from here on would fail for another reason than theirs.
   /// - Throws: A `Failure` that tells what opening or the reset has thrown.
   public func clear() async throws {
-    if isBroken, let open {
-      let opened = try await open()
-      state.withLock { $0 = State(system: opened) }
-    }
+    try await openAgain()
     do {
       try await reset(system)
     } catch {
@@ -63,6 +60,20 @@ public final class BoundSystem<System: Sendable, Value: Hashable & Sendable>: Se
         origin: "clear throws")
     }
     symbols.clear()
+  }
+
+  /// Opens a system that is closed, if it can be.
+  private func openAgain() async throws {
+    guard isBroken, let open else { return }
+    do {
+      let opened = try await open()
+      state.withLock { $0 = State(system: opened) }
+    } catch {
+      throw Failure(
+        "Opening the system again before a case threw \(error). "
+          + "Let it open, whatever the case before left behind.",
+        origin: "open throws")
+    }
   }
 
   /// Closes the system for good.
