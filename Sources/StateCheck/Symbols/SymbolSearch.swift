@@ -33,9 +33,12 @@ struct SymbolSearch {
       || type == Unicode.Scalar.self
   }
 
-  /// Whether a value is a list of these: a million bytes are a million questions otherwise.
+  /// Whether a value is a list that shows nothing but these: a million bytes are a million questions otherwise.
+  ///
+  /// A sequence that does not say what it shows has its stored properties, which may have a symbol.
   private static func hasLeaves(_ value: Any) -> Bool {
-    (value as? any Sequence).map { isLeaf(element(of: $0)) } ?? false
+    guard value is any CustomReflectable else { return false }
+    return (value as? any Sequence).map { isLeaf(element(of: $0)) } ?? false
   }
 
   private static func element<List: Sequence>(of _: List) -> Any.Type { List.Element.self }

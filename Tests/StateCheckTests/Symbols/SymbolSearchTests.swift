@@ -51,6 +51,12 @@ import Testing
     while let next = first.next { (first.next, next.next) = (next.next, nil) }
   }
 
+  @Test func `a symbol is found in a sequence of numbers that keeps it`() {
+    let page = Page(owner: Self.one, numbers: [UInt8](repeating: 0, count: 1 << 20))
+    #expect(SymbolSearch.symbols(in: [page, page]) == [Self.one, Self.one])
+    #expect(SymbolSearch.symbols(in: [Self.two].lazy.map(\.number)) == [Self.two])
+  }
+
   @Test func `long texts and lists of numbers are not looked into`() {
     let counted = Numbers()
     #expect(
@@ -59,6 +65,14 @@ import Testing
       ])
     #expect(SymbolSearch.symbols(in: [UInt8](repeating: 0, count: 1 << 20)) == [])
   }
+}
+
+/// Numbers of somebody.
+private struct Page: Sequence {
+  let owner: Symbol
+  let numbers: [UInt8]
+
+  func makeIterator() -> IndexingIterator<[UInt8]> { numbers.makeIterator() }
 }
 
 /// A list whose parts must not be asked for.
