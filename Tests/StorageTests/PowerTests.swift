@@ -201,6 +201,13 @@ import Testing
     }
   }
 
+  @Test func `of more steps than a disk has the outcome is that of all`() {
+    #expect(CrashOutcome.oldest(.max) == .everythingKept)
+    #expect(CrashOutcome.only(.max, .lost) == .everythingKept)
+    #expect(CrashOutcome.onlyKept(.max) == .everythingLost)
+    #expect(CrashOutcome.oldest(.min) == .everythingLost)
+  }
+
   @Test func `the stated outcomes are all different, and every kind is among them`() throws {
     let disk = try Self.disk()
     try disk.write(Self.bytes(1, 1024), to: "a")

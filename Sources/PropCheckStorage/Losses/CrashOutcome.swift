@@ -24,19 +24,25 @@ extension CrashOutcome {
   /// Only what was synced is there.
   public static let everythingLost = CrashOutcome([], rest: .lost)
 
+  /// More steps than any disk in memory has; a list of so many fates would not fit there either.
+  private static let mostSteps = 1 << 24
+
   /// So many of the oldest steps are there: what a disk leaves that never changes their order.
   public static func oldest(_ count: Int) -> CrashOutcome {
-    CrashOutcome(Array(repeating: .kept, count: max(0, count)), rest: .lost)
+    guard count < mostSteps else { return everythingKept }
+    return CrashOutcome(Array(repeating: .kept, count: max(0, count)), rest: .lost)
   }
 
   /// One step, counted from 0, has this fate, and all others are there.
   public static func only(_ place: Int, _ fate: StepFate) -> CrashOutcome {
-    CrashOutcome(Array(repeating: .kept, count: max(0, place)) + [fate], rest: .kept)
+    guard place < mostSteps else { return everythingKept }
+    return CrashOutcome(Array(repeating: .kept, count: max(0, place)) + [fate], rest: .kept)
   }
 
   /// One step, counted from 0, is there, and no other.
   public static func onlyKept(_ place: Int) -> CrashOutcome {
-    CrashOutcome(Array(repeating: .lost, count: max(0, place)) + [.kept], rest: .lost)
+    guard place < mostSteps else { return everythingLost }
+    return CrashOutcome(Array(repeating: .lost, count: max(0, place)) + [.kept], rest: .lost)
   }
 
   /// A stated set of outcomes for these steps, without duplicates: all kept, all lost, each beginning of them, each one missing,
