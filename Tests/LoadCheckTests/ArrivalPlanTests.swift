@@ -97,6 +97,14 @@ import Testing
     }
   }
 
+  @Test func `a part before the first one is the first one`() throws {
+    let plan = try ArrivalPlan([Self.hold("a", rate: 10)], .uniform, seed: 1)
+    let first = Array(plan.part(1, of: 2))
+    #expect(first.map(\.number) == [0, 2, 4, 6, 8])
+    #expect(Array(plan.part(.min, of: 2)) == first)
+    #expect(Array(plan.part(0, of: 2)) == first)
+  }
+
   @Test func `what cannot be planned is refused with its stage`() {
     func error(_ stages: LoadStage...) -> PlanError? {
       do {

@@ -23,6 +23,15 @@ import Testing
     #expect(try verdict(runs - 1) == .cantTell)
   }
 
+  @Test(arguments: [-7.0, 0.0, 1.0, 7.0, .nan])
+  func `a shift has an interval in order for any confidence`(_ confidence: Double) throws {
+    let (few, many) = ([3, 5, 9.0], (0..<40).map { Double($0 * $0) })
+    for sample in [few, many] {
+      let shift = try #require(Shift(of: sample, from: sample, confidence: confidence))
+      #expect(shift.interval.map { $0.contains(shift.estimate) } != false)
+    }
+  }
+
   @Test func `a shift is the median of all differences`() throws {
     let shift = try #require(Shift(of: [3, 5, 9], from: [1, 2]))
     // 1, 2, 3, 4, 7, 8

@@ -36,6 +36,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [-2.0, -0.5, 0.0, .nan])
+  func `a confidence that is none leaves an interval of the slope alone`(
+    _ confidence: Double
+  ) throws {
+    let line = try #require(Line([(0, 0), (1, 1), (2, -1)], confidence: confidence))
+    #expect(line.interval == line.slope...line.slope)
+    #expect(Line([(0, 1), (1, 0), (2, 1)], confidence: confidence)?.interval == 0...0)
+  }
+
   @Test func `growth is the exponent of a power`() throws {
     for exponent in [0, 0.5, 1, 2] {
       let points = [1_000, 4_000, 16_000, 64_000, 256_000].map { size in

@@ -81,7 +81,7 @@ extension ArrivalPlan {
   /// - Returns: The plan with every `count`-th arrival, under its number in the whole.
   public func part(_ number: Int, of count: Int) -> ArrivalPlan {
     var part = self
-    part.share = (Swift.max(0, number - 1), Swift.max(1, count))
+    part.share = (Swift.max(1, number) - 1, Swift.max(1, count))
     return part
   }
 }

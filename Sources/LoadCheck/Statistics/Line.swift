@@ -11,7 +11,7 @@ public struct Line: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - points: At least two, not all with the same x.
-  ///   - confidence: The confidence level of the interval, for normal residuals.
+  ///   - confidence: The confidence level of the interval, for normal residuals; from 0.
   public init?(_ points: [(x: Double, y: Double)], confidence: Double = 0.95) {
     let count = Double(points.count)
     let meanX = points.reduce(0) { $0 + $1.x } / count
@@ -34,7 +34,7 @@ public struct Line: Equatable, Sendable {
       return $0 + distance * distance
     }
     let width =
-      StudentT(freedom: count - 2).quantile((1 + confidence) / 2)
+      max(0, StudentT(freedom: count - 2).quantile((1 + confidence) / 2))
       * (rest / (count - 2) / squares).squareRoot()
     interval =
       (slope - width).isFinite && (slope + width).isFinite ? slope - width...slope + width : nil

@@ -11,7 +11,7 @@ public struct Shift: Equatable, Sendable {
   /// - Parameters:
   ///   - first: The shifted sample.
   ///   - second: The sample that it is compared with.
-  ///   - confidence: The least confidence level of the interval.
+  ///   - confidence: The least confidence level of the interval; clamped to 0 to 1.
   /// - Complexity: O(mn log mn).
   public init?(of first: [Double], from second: [Double], confidence: Double = 0.95) {
     guard !first.isEmpty, !second.isEmpty else { return nil }
@@ -21,7 +21,7 @@ public struct Shift: Equatable, Sendable {
     estimate =
       differences.count.isMultiple(of: 2)
       ? (differences[middle - 1] + differences[middle]) / 2 : differences[middle]
-    interval = Self.cut(first.count, second.count, (1 - confidence) / 2).map {
+    interval = Self.cut(first.count, second.count, (1 - confidence.bounded(by: 0...1)) / 2).map {
       differences[$0]...differences[differences.count - 1 - $0]
     }
   }
