@@ -46,6 +46,16 @@ import Testing
     #expect(try disk.read("/test.db") == before)
   }
 
+  @Test(arguments: [Int.min, -1, 8192, Int.max])
+  func `a place outside of the file is none`(_ place: Int) throws {
+    let disk = try Self.disk()
+    let before = try disk.read("/test.db")
+    let flip = DamageSweep(.flip, of: "/test.db", on: disk) { _ in .same }
+    #expect(try flip.damaged(at: place).read("/test.db") == before)
+    let cut = DamageSweep(.cut, of: "/test.db", on: disk) { _ in .same }
+    #expect(try cut.damaged(at: place).read("/test.db") == (place < 0 ? [] : before))
+  }
+
   /// Without checksums what the header of a database says is checked, and a page that nobody uses is not.
   @Test func `flips are refused, told of or without effect`() async throws {
     var sweep = DamageSweep(.flip, of: "/test.db", on: try Self.disk(), look: Self.look)

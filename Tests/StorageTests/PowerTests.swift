@@ -201,6 +201,13 @@ import Testing
     }
   }
 
+  /// More than there is memory for.
+  @Test func `outcomes of any number of steps have fates for some of them`() async {
+    await forAll(Gen<CrashOutcome>.crashOutcome(steps: .max)) { outcome in
+      try require(outcome.fates.count <= 4_096, "\(outcome.fates.count)")
+    }
+  }
+
   @Test func `of more steps than a disk has the outcome is that of all`() {
     #expect(CrashOutcome.oldest(.max) == .everythingKept)
     #expect(CrashOutcome.only(.max, .lost) == .everythingKept)

@@ -4,10 +4,10 @@ extension Gen where Value == CrashOutcome {
   /// Outcomes of losses of power, the simplest being that everything is lost which was not synced.
   ///
   /// How many steps there will be is not known when an outcome is drawn: what is said of further ones is not used.
-  /// - Parameter steps: The most steps that are distinguished, from 1; all further ones share one fate.
+  /// - Parameter steps: The most steps that are distinguished, 1 to 4,096; all further ones share one fate.
   /// - Returns: All of them, all kept, a beginning, some exceptions, or any fate for each.
   public static func crashOutcome(steps: Int = 40) -> Gen {
-    let steps = max(0, steps)
+    let steps = min(max(0, steps), mostSteps)
     let last = max(0, steps - 1)
     return Gen { source in
       switch source.pick(weights: [2, 1, 3, 4, 3]) {
@@ -20,6 +20,9 @@ extension Gen where Value == CrashOutcome {
     }
   }
 }
+
+/// Each may have a fate that is drawn.
+private let mostSteps = 4_096
 
 extension Source {
   fileprivate mutating func wholeFate() -> StepFate { boolean() ? .kept : .lost }

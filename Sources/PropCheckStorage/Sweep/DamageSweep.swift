@@ -67,14 +67,16 @@ public struct DamageSweep: Sendable {
     return counts
   }
 
-  /// A copy of the disk with the file damaged at a place.
+  /// A copy of the disk with the file damaged at a place; one beyond its end leaves it as it is.
   ///
   /// - Throws: ``StorageError``.
   public func damaged(at place: Int) throws(StorageError) -> SimulatedDisk {
     let copy = try disk.copy()
     switch damage {
-    case .cut: try copy.put(Array(try disk.read(file).prefix(place)), as: file)
-    case .flip: copy.flipBit(8 * place + place % 8, of: file)
+    case .cut: try copy.put(Array(try disk.read(file).prefix(max(0, place))), as: file)
+    case .flip:
+      guard let count = copy.byteCount(of: file), 0..<count ~= place else { break }
+      copy.flipBit(8 * place + place % 8, of: file)
     }
     return copy
   }
