@@ -35,8 +35,8 @@ public struct StageResult: Equatable, Sendable {
   /// Successful operations per second.
   public var throughput: Double { elapsed > 0 ? Double(done) / Double(elapsed) * 1e9 : 0 }
 
-  /// Whether more was asked for than could be done: operations were dropped, or those waiting at the end were 1 % of all, or
-  /// the arrivals of a tenth of a second.
+  /// Whether more was asked for than could be done: operations were dropped, or those waiting at the end were two or
+  /// more, and 1 % of all or the arrivals of a tenth of a second.
   public var isSaturated: Bool {
     let tenth = elapsed > 0 ? Double(offered) / Double(elapsed) * 1e8 : 0
     return dropped > 0
