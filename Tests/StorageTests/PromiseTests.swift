@@ -102,6 +102,18 @@ import Testing
     #expect(try disk.afterPowerLoss(.everythingKept).read("file") == [])
   }
 
+  @Test func `a later write brings back nothing that was forgotten, and names stay`() throws {
+    let disk = try SimulatedDisk()
+    try disk.write([1, 2, 3], to: "file")
+    try disk.plan([StorageFault(of: .sync, count: 2, .sync, extent: .forgotten)])
+    #expect(throws: StorageError.self) { try disk.sync("file") }
+    #expect(throws: StorageError.self) { try disk.syncNames() }
+    try disk.write([4], to: "file", at: 2)
+    try disk.sync("file")
+    try disk.syncNames()
+    #expect(try disk.afterPowerLoss(.everythingLost).read("file") == [0, 0, 4])
+  }
+
   /// Where a write may spoil what is beside it, a log is padded to the end of a sector, and the padding is synced with the next commit.
   /// If that sync forgets, what follows hangs in the air: SQLite promises nothing after a sync that failed.
   @Test func `a sync that forgets may cost a later commit`() throws {

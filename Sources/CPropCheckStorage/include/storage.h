@@ -53,7 +53,8 @@ enum disk_failure {
   disk_half_done,
   /// All is done, and the answer is an error all the same.
   disk_done,
-  /// A sync: what was written before is never written to the disk, though it can be read until the power is lost.
+  /// A sync of a file: what was written before is never written to the disk, though it can be read until the power is lost.
+  /// Of names nothing is forgotten, and a later sync keeps them.
   disk_forgotten,
   /// A sync, a write, a truncation, a deletion or a renaming: nothing is done, and the answer is that it was. Any other call
   /// fails as one that is not done.

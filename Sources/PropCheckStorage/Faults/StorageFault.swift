@@ -12,8 +12,9 @@ public struct StorageFault: Hashable, Sendable {
     case half
     /// All of it, though the answer is an error.
     case everything
-    /// Of a sync: what was written before is never written to the disk, though it can be read until the power is lost, and a
-    /// later sync answers that all is well. File systems that mark pages clean after a failed sync do this.
+    /// Of a sync of a file: what was written before is never written to the disk, though it can be read until the power is
+    /// lost, and a later sync answers that all is well. File systems that mark pages clean after a failed sync do this; they
+    /// write a whole page once a part of it is written anew, here only that part is. Of a sync of names: nothing.
     case forgotten
     /// Of a sync, a write, a truncation, a deletion or a renaming: nothing, and the answer is that it is done. Any other call
     /// fails with nothing done, as it would have to answer what it found.
