@@ -205,4 +205,19 @@ import Testing
     let figure = try Threshold("max(call) < 1ms").figure
     #expect(measurements.value(of: figure) == 900)
   }
+
+  /// As those of a report may be.
+  @Test func `counts beyond all numbers are the greatest one together`() {
+    var busy = OperationRecord(name: "a")
+    busy.response.record(1, times: UInt64(Int64.max))
+    busy.failed.record(1, times: UInt64(Int64.max))
+    let stage = Self.stage("hold", .hold, offered: .max, dropped: .max, [busy, busy])
+    #expect(stage.done == .max && stage.failures == .max)
+    var all = LoadMeasurements()
+    all.loads = [.init(mix: "m", result: Self.result(stage, stage))]
+    #expect(all.value(of: Figure(.rate, of: "dropped")) == 1)
+    #expect(all.value(of: Figure(.rate, of: "errors")) == 1)
+    #expect(all.value(of: Figure(.count, of: "errors")) == Double(Int.max))
+    #expect(all.value(of: Figure(.throughput, of: "throughput")) == Double(Int.max) / 20)
+  }
 }

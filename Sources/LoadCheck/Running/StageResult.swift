@@ -29,9 +29,9 @@ public struct StageResult: Equatable, Sendable {
   }
 
   /// The number of operations that succeeded.
-  public var done: Int { operations.reduce(0) { $0 + $1.done } }
+  public var done: Int { operations.map(\.done).clampedSum }
   /// The number of operations that failed.
-  public var failures: Int { operations.reduce(0) { $0 + $1.failures } }
+  public var failures: Int { operations.map(\.failures).clampedSum }
   /// Successful operations per second.
   public var throughput: Double { elapsed > 0 ? Double(done) / Double(elapsed) * 1e9 : 0 }
 

@@ -110,7 +110,7 @@ extension LoadMeasurements {
     let seconds = stages(of: figure).reduce(0) { $0 + Double($1.elapsed) } / 1e9
     let operations = operations(of: figure)
     guard seconds > 0, !operations.isEmpty else { return nil }
-    return Double(operations.reduce(0) { $0 + $1.done }) / seconds
+    return Double(operations.map(\.done).clampedSum) / seconds
   }
 
   private func outcome(of figure: Figure) -> (count: Int, whole: Int)? {
@@ -119,13 +119,11 @@ extension LoadMeasurements {
     let (count, whole): (Int, Int)
     switch figure.subject {
     case "dropped":
-      (count, whole) = (
-        stages.reduce(0) { $0 + $1.dropped }, stages.reduce(0) { $0 + $1.offered }
-      )
+      (count, whole) = (stages.map(\.dropped).clampedSum, stages.map(\.offered).clampedSum)
     case "saturated": (count, whole) = (stages.count(where: \.isSaturated), stages.count)
     default:
-      count = operations.reduce(0) { $0 + $1.failures }
-      whole = count + operations.reduce(0) { $0 + $1.done }
+      count = operations.map(\.failures).clampedSum
+      whole = [count, operations.map(\.done).clampedSum].clampedSum
     }
     return whole > 0 ? (count, whole) : nil
   }
