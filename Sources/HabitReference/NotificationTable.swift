@@ -28,9 +28,11 @@ struct NotificationTable: Sendable {
   }
 
   /// The answer is the start of an offset, or a moment when the clock of an offset shows the time; all such moments near
-  /// it are tried. Nil for an unknown zone.
+  /// it are tried. Nil for an unknown zone. An hour or a minute beyond its bounds, which an old row may have, is taken to the
+  /// nearest one.
   func fireTime(_ day: CivilDay, _ reminder: Reminder, _ zone: String) -> Instant? {
-    let time = Int64(reminder.hour * 60 + reminder.minute) * 60_000
+    let (hour, minute) = (min(23, max(0, reminder.hour)), min(59, max(0, reminder.minute)))
+    let time = Int64(hour * 60 + minute) * 60_000
     let shown = Int64(day.number) * 86_400_000 + time
     let near = (shown - 3 * 86_400_000)...(shown + 3 * 86_400_000)
     guard let before = zones.offset(of: zone, at: Instant(milliseconds: near.lowerBound)) else {

@@ -13,6 +13,10 @@ extension NotificationExample {
     // 2025-10-26 from 02:00 to 03:00 comes twice in Berlin; the first is two hours ahead of UTC.
     fires("in the hour that is repeated", 20_387, 2, 30, "Europe/Berlin", "1761438600"),
     fires("after the hour that is repeated", 20_387, 3, 0, "Europe/Berlin", "1761444000"),
+    fires("an hour that no clock shows", 20_395, 24, 30, "UTC", "1762212600"),
+    fires("a minute that no clock shows", 20_395, -1, 60, "UTC", "1762131540"),
+    fires("the last time that there is", 20_395, .max, .max, "UTC", "1762214340"),
+    fires("the first time that there is", 20_395, .min, .min, "UTC", "1762128000"),
     fires(
       "in a zone that nobody knows", 20_395, 7, 30, "Foo/Bar",
       "\"Foo/Bar\" is not a time zone of the IANA database"),
