@@ -15,6 +15,11 @@ extension NutritionExample {
     refused("no height", body { $0.centimeters = .nan }, "height"),
     refused("no age", body { $0.years = .infinity }, "age"),
     refused("all weight", body { $0.kilograms = .greatestFiniteMagnitude }, "weight"),
+    refused("all years", body { $0.years = .greatestFiniteMagnitude }, "weight"),
+    refused(
+      "all weight and years",
+      body { ($0.kilograms, $0.years) = (.greatestFiniteMagnitude, .greatestFiniteMagnitude) },
+      "weight"),
     ratios(
       "of the specification", Meal(calories: 500, protein: 30, carbs: 50, fat: 15), "24 40 27"),
     ratios("of nothing but calories", Meal(calories: 1, protein: 0, carbs: 0, fat: 0), "0 0 0"),
