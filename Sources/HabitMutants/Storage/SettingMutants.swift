@@ -15,7 +15,7 @@ enum SettingMutants {
       $0.opening = { $0.journal = "MEMORY" }
     },
     StorageMutant("no-transactions", 2, "Every statement of an operation is committed alone.") {
-      $0.store.dropTransactions()
+      $0.dropTransactions()
     },
     StorageMutant("log-removed", 2, "The log that a store finds is taken away before it is opened.")
     {

@@ -71,7 +71,8 @@ extension StorageMutant {
 
 /// How a store uses its disk, before it is opened.
 struct StorageDesign {
-  var store = StoreDesign()
+  // Nothing but its statements reaches the store, so nothing else of it can be changed.
+  private var store = StoreDesign()
   /// How backups are made and restored; nil if they are not.
   var recovery: RecoveryBook? = .standard
   var survivesPowerLoss: Bool
@@ -87,6 +88,9 @@ struct StorageDesign {
   var wrap: (inout DataLayer, _ original: DataLayer, Database) -> Void = { _, _, _ in }
 
   init(survivesPowerLoss: Bool) { self.survivesPowerLoss = survivesPowerLoss }
+
+  /// Makes every statement a transaction of its own.
+  mutating func dropTransactions() { store.dropTransactions() }
 
   fileprivate func database(
     _ path: String, _ files: FileSystem, _ environment: Environment, _ movesLogOften: Bool
