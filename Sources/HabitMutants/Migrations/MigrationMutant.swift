@@ -68,7 +68,8 @@ extension MigrationMutant {
 
   private static let ofLateSteps = [
     MigrationMutant(
-      "duplicates-unmarked", "Uniqueness is moved without a look at duplicates.", number: "118"
+      "duplicates-unmarked", "Second logs of a day are not marked when uniqueness moves.",
+      number: "118"
     ) { $0.rewrite(9, "PARTITION BY habitID, day", as: "PARTITION BY habitID, day, id") },
     MigrationMutant("names-by-bytes", "Equal names are looked for by their bytes.") {
       $0.rewrite(9, "PARTITION BY comparisonKey(name)", as: "PARTITION BY name")
