@@ -60,6 +60,9 @@ enum Statement: String, CaseIterable, Sendable {
       SELECT 'a transfer does not add up to 0' FROM entry GROUP BY transfer HAVING sum(amount) <> 0
       UNION SELECT 'an account is overdrawn' FROM entry WHERE account > 0
         GROUP BY account HAVING sum(amount) < 0
+      UNION SELECT 'more is held than there is' FROM hold WHERE expires > (SELECT number FROM day)
+        GROUP BY account HAVING sum(amount) >
+          (SELECT coalesce(sum(amount), 0) FROM entry WHERE entry.account = hold.account)
       """
     }
   }

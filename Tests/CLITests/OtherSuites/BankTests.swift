@@ -14,4 +14,16 @@ import Testing
     }
     #expect(read == names)
   }
+
+  @Test func `more cannot be held than there is, until the day on which it is free`() async throws {
+    let bank = try Bank(path: ":memory:", changing: [.held: "SELECT 0 WHERE ?1 >= 0"])
+    let account = try await bank.open("a")
+    try await bank.deposit(2, to: account)
+    _ = try await bank.hold(2, on: account, days: 9)
+    #expect(try await bank.flaws() == [])
+    _ = try await bank.hold(1, on: account, days: 1)
+    #expect(try await bank.flaws() == ["more is held than there is"])
+    try await bank.closeDay()
+    #expect(try await bank.flaws() == [])
+  }
 }
