@@ -68,7 +68,7 @@ extension LoadTarget {
 }
 
 /// A ledger with accounts that cannot run out of money during a load.
-private struct PaymentLoad {
+struct PaymentLoad {
   static let accounts = 1_000
   private static let deposits = 10
 
@@ -103,10 +103,19 @@ private struct PaymentLoad {
       })
   }
 
-  private func account(_ operation: MixOperation) -> Int { ids[place(operation)] }
+  func account(_ operation: MixOperation) throws -> Int {
+    try requireAccounts()
+    return ids[place(operation)]
+  }
 
-  private func other(_ operation: MixOperation) -> Int {
-    ids[(place(operation) + 1) % ids.count]
+  func other(_ operation: MixOperation) throws -> Int {
+    try requireAccounts()
+    return ids[(place(operation) + 1) % ids.count]
+  }
+
+  /// A load that is interrupted while it opens its accounts may have none.
+  private func requireAccounts() throws {
+    guard !ids.isEmpty else { throw WrongAnswer("there is no account") }
   }
 
   private func place(_ operation: MixOperation) -> Int {

@@ -1,3 +1,5 @@
+import LoadCheck
+import PropCheckTool
 import Testing
 
 @testable import LedgerSuite
@@ -25,5 +27,13 @@ import Testing
     #expect(try await bank.flaws() == ["more is held than there is"])
     try await bank.closeDay()
     #expect(try await bank.flaws() == [])
+  }
+
+  @Test func `a payment without accounts is a wrong answer`() async throws {
+    let bank = try Bank(path: ":memory:")
+    let load = try await PaymentLoad(bank: bank, seed: 1, until: { true })
+    let first = LoadMix.payments.stream(seed: 1) { _ in }.operation(0)
+    #expect(throws: WrongAnswer.self) { try load.account(first) }
+    #expect(throws: WrongAnswer.self) { try load.other(first) }
   }
 }
