@@ -118,25 +118,40 @@ import Testing
     #expect(interrupted.unfinished == alone.unfinished)
   }
 
+  /// What it acknowledges is not synced, and nothing follows.
+  private static let writing = CrashOperation<[UInt8]>(
+    "write",
+    prepare: {
+      let disk = try SimulatedDisk()
+      try disk.put([0], as: "number")
+      return disk
+    },
+    perform: { disk, moments in
+      try moments.begin()
+      try disk.write([1], to: "number")
+      try moments.acknowledge()
+    },
+    view: { try $0.read("number") })
+
   @Test func `what is not synced is found lost though nothing follows it`() async throws {
-    let writing = CrashOperation<[UInt8]>(
-      "write",
-      prepare: {
-        let disk = try SimulatedDisk()
-        try disk.put([0], as: "number")
-        return disk
-      },
-      perform: { disk, moments in
-        try moments.begin()
-        try disk.write([1], to: "number")
-        try moments.acknowledge()
-      },
-      view: { try $0.read("number") })
-    let counts = try await CrashSweep(of: writing).run()
+    let counts = try await CrashSweep(of: Self.writing).run()
     #expect(counts.points == 1 && counts.lost > 0)
     let moment = "power lost behind the last call, every step is lost"
     let problem = "What was acknowledged is lost: \(moment)."
     #expect(counts.problems.contains(problem), "\(counts.problems)")
+  }
+
+  @Test func `one loss may be behind the last call, too`() async throws {
+    let rehearsal = try await CrashRehearsal(of: Self.writing)
+    #expect(rehearsal.calls == 1)
+    let within = try await rehearsal.losePower(inCall: 1, leaving: .everythingLost)
+    #expect(within.before == 1 && within.isGood)
+    let behind = try await rehearsal.losePower(inCall: 2, leaving: .everythingLost)
+    #expect(behind.lost == 1)
+    let moment = "power lost behind the last call, every step is lost"
+    #expect(behind.problems == ["What was acknowledged is lost: \(moment)."])
+    let kept = try await rehearsal.losePower(inCall: 2, leaving: .everythingKept)
+    #expect(kept.before == 1 && kept.isGood)
   }
 
   @Test func `one loss is judged as in a sweep`() async throws {

@@ -50,7 +50,7 @@ public struct CrashRehearsal<View: Equatable & Sendable>: Sendable {
   /// Loses power in one call, and judges one outcome.
   ///
   /// - Parameters:
-  ///   - call: The call, from 1; beyond the last one it begins anew.
+  ///   - call: The call, from 1; beyond the last one it begins anew, where the first one stands for a loss behind the last.
   ///   - outcome: What is left.
   ///   - second: A call in which the power is lost again while that is looked at, and what is left then; nil for none.
   /// - Returns: The counts of this one case.
@@ -59,8 +59,12 @@ public struct CrashRehearsal<View: Equatable & Sendable>: Sendable {
     inCall call: Int, leaving outcome: CrashOutcome,
     andIn second: (call: Int, outcome: CrashOutcome)? = nil
   ) async throws -> CrashCounts {
-    let place = (max(1, call) - 1) % max(1, calls) + 1
-    let loss = try await lose(inCall: place)
+    let (calls, call) = (max(1, self.calls), max(1, call))
+    let place = (call - 1) % calls + 1
+    // What is acknowledged last need not be followed by a call in which it could be lost.
+    let isBehind = call > calls && place == 1
+    let loss = try await (isBehind ? whole : lose(inCall: place))
+    let moment = isBehind ? "behind the last call" : "in call \(place)"
     var judge = CrashJudge(operation, stages, loss.acknowledged)
     judge.counts.points = 1
     var after = try loss.disk.afterPowerLoss(outcome)
@@ -70,7 +74,7 @@ public struct CrashRehearsal<View: Equatable & Sendable>: Sendable {
       after = try after.afterPowerLoss(second.outcome)
       judge.counts.secondLosses = 1
     }
-    try await judge.judge(after, "power lost in call \(place), \(outcome)")
+    try await judge.judge(after, "power lost \(moment), \(outcome)")
     return judge.counts
   }
 }
