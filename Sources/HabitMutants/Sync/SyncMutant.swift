@@ -101,11 +101,23 @@ extension SyncMutant {
 }
 
 extension SyncRules {
-  /// Answers the errors that have one remedy with another.
+  /// Answers the errors that have one remedy with another; a remedy of no error is missed.
   mutating func answer(_ remedy: Remedy, as other: Remedy) {
     let original = self.remedy
+    if remedy == other || !CloudError.ofEachKind.contains(where: { original($0) == remedy }) {
+      missed.append(remedy.rawValue)
+    }
     self.remedy = { original($0) == remedy ? other : original($0) }
   }
+}
+
+extension CloudError {
+  /// One error for each code and each other case.
+  fileprivate static let ofEachKind: [CloudError] =
+    Code.allCases.map { CloudError.refused($0) } + [
+      .recordChanged(server: nil), .malformedAnswer(""), .answerTooLong(limitInBytes: 0),
+      .cancelled, .unscripted(call: "", number: 0),
+    ]
 }
 
 extension RecordConversion {

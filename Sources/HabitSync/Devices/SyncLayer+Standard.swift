@@ -24,7 +24,6 @@ extension SyncLayer {
     return SyncLayer(
       name: name, versions: Set(AppVersion.allCases)
     ) { (site: SyncSite) async throws(DataLayerError) in
-      let (replica, close) = try open(site.device)
       let rules = { @Sendable in
         var rules = versions[site.version()] ?? .standard(version: site.version())
         rules.chunks.records = max(1, site.recordsPerRequest)
@@ -32,6 +31,8 @@ extension SyncLayer {
         change(&rules)
         return rules
       }
+      try rules().requireChanges()
+      let (replica, close) = try open(site.device)
       return try await SyncDevice(site, replica, rules, connect: connect, close: close).started()
     }
   }

@@ -24,6 +24,8 @@ package struct Repair: Sendable {
 
   /// The rules, in an order in which most sets need one pass.
   package var rules: [Rule]
+  /// The names of rules that were to be replaced and are not there.
+  package private(set) var missed: [String] = []
 
   /// The correct rules; names of one `key` count as equal.
   package static func standard(
@@ -40,11 +42,13 @@ package struct Repair: Sendable {
     ])
   }
 
-  /// Replaces a rule, or removes it.
+  /// Replaces a rule, or removes it; one that is not there is ``missed``.
   package mutating func replace(
     _ name: String, by apply: (@Sendable (_ set: inout RepairSet, _ now: Instant) -> Void)?
   ) {
-    guard let index = rules.firstIndex(where: { $0.name == name }) else { return }
+    guard let index = rules.firstIndex(where: { $0.name == name }) else {
+      return missed.append(name)
+    }
     rules[index].apply = apply ?? { _, _ in }
   }
 

@@ -51,6 +51,8 @@ package struct SyncRules: Sendable {
   package var tombstoneLife: Delay
   /// The subscriptions of the app.
   package var subscriptions: [Subscription]
+  /// What was to be replaced and is not there.
+  package var missed: [String] = []
 
   /// The correct rules.
   package static func standard(
@@ -73,5 +75,18 @@ package struct SyncRules: Sendable {
         Subscription(id: "membership-changes", zone: zone, recordType: "Membership"),
         Subscription(id: "userprofile-changes", zone: zone, recordType: "UserProfile"),
       ])
+  }
+}
+
+extension SyncRules {
+  /// A mutant that replaces what is not there would be the original.
+  ///
+  /// - Throws: ``DataServiceError/unavailable(_:)`` if anything was missed.
+  package func requireChanges() throws(DataLayerError) {
+    let missed = self.missed + repair.missed
+    guard missed.isEmpty else {
+      let words = missed.map { "\"\($0)\"" }.joined(separator: " and ")
+      throw .service(.unavailable("a mutant replaces \(words), which is not there"))
+    }
   }
 }
