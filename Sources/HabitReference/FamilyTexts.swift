@@ -75,8 +75,10 @@ enum FamilyTexts {
     guard text.unicodeScalars.allSatisfy(known.contains) else { return false }
     // Only ASCII is left, so lower-casing is safe.
     for scheme in ["http://", "https://"] where text.lowercased().hasPrefix(scheme) {
-      let host = text.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
-      if !host.isEmpty { return true }
+      var host = text.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
+      // "user@host:80"
+      if let user = host.lastIndex(of: "@") { host = host[host.index(after: user)...] }
+      if let first = host.first, first != ":" { return true }
     }
     return false
   }

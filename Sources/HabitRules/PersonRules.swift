@@ -32,9 +32,15 @@ enum PersonRules {
     let schemes = ["http://", "https://"].map { Array($0.utf8) }
     guard let scheme = schemes.first(where: { matches($0, bytes) }) else { return false }
     let rest = bytes.dropFirst(scheme.count)
-    let ends = "/?#".utf8
-    guard let first = rest.first, !ends.contains(first) else { return false }
-    return rest.allSatisfy(isAddressByte)
+    return hasHost(rest) && rest.allSatisfy(isAddressByte)
+  }
+
+  /// Whether there is something behind the name of a user, if there is one, and before the port.
+  private static func hasHost(_ rest: ArraySlice<UInt8>) -> Bool {
+    let authority = rest.prefix { !"/?#".utf8.contains($0) }
+    let parts = authority.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+    guard let first = parts.last?.first else { return false }
+    return first != UInt8(ascii: ":")
   }
 
   /// Ignores case: `| 0x20` makes a letter lower case and leaves `:` and `/` as they are.

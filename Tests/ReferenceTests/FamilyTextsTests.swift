@@ -65,6 +65,8 @@ import Testing
     (nil, nil), (" ", "URL cannot be empty"), ("http://", "Invalid URL format"),
     ("http://?", "Invalid URL format"), ("gopher://a", "Invalid URL format"),
     ("http://a b", "Invalid URL format"), ("HTTP://a", nil), ("https://a/?b#c", nil),
+    ("http://:80", "Invalid URL format"), ("http://me@", "Invalid URL format"),
+    ("https://me:x@:80/a@b", "Invalid URL format"), ("http://me:x@[::1]:8?@:", nil),
   ])
   func `a person's picture`(_ address: String?, _ reason: String?) {
     #expect(refusal { () throws(DataLayerError) in try FamilyTexts.avatar(address) } == reason)

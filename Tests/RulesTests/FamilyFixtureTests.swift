@@ -100,6 +100,7 @@ import Testing
     #expect(PersonBuilder().withHash("\t").person.appleUserIDHash == "hash-of-person-1")
     let addresses: [(String, String?)] = [
       ("a b.com", "https://ab.com"), ("http:///x", "http://x"), ("https://", nil),
+      ("http://:80/x", "http://80/x"), ("me@/x", "https://me/x"), ("http://@:", nil),
     ]
     for (address, expected) in addresses {
       #expect(PersonBuilder().withAvatar(address).person.avatarURL == expected)

@@ -48,13 +48,16 @@ import Testing
     ("http://?a", "Invalid URL format"), ("http://#", "Invalid URL format"),
     ("http://a b", "Invalid URL format"), ("http://ä.de", "Invalid URL format"),
     ("http://a.b/{x}", "Invalid URL format"), ("http", "Invalid URL format"),
-    ("http\u{1A}//a", "Invalid URL format"),
+    ("http\u{1A}//a", "Invalid URL format"), ("http://:80", "Invalid URL format"),
+    ("http://me@", "Invalid URL format"), ("https://me:x@:80/a@b", "Invalid URL format"),
   ])
   func `an address is refused that is none of the web`(_ address: String, _ reason: String) {
     #expect(throws: DataServiceError.validationFailed([reason])) { try rules.avatar(address) }
   }
 
-  @Test(arguments: ["http://a", "HTTPS://a.b:8/c?d=%20#e", "hTTp://[::1]/~x"])
+  @Test(arguments: [
+    "http://a", "HTTPS://a.b:8/c?d=%20#e", "hTTp://[::1]/~x", "http://me:x@[::1]:8?@:",
+  ])
   func `an address is stored trimmed`(_ address: String) throws {
     #expect(try rules.avatar(" \(address)\n") == address)
   }
