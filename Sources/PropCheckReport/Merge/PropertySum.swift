@@ -6,7 +6,11 @@ package struct PropertySum {
   private let modulus: Int
   private var coverage: CaseSet
   private var verdicts: [Verdict] = []
+  /// Whether a part is invalid for another reason than that its machine kept it from being run.
+  private var isBroken = false
   private var reasons: [Verdict: Set<String>] = [:]
+  /// Why the machines of some parts kept them from being run, which counts only if nothing else is wrong.
+  private var obstacles: Set<String> = []
   private var labels: [LabelKey: LabelCount] = [:]
   private var targets: [String: Double] = [:]
   private var samples: PackedSamples
@@ -50,7 +54,12 @@ package struct PropertySum {
 
   private mutating func addCounts(of part: PropertyRecord) {
     verdicts.append(part.verdict)
-    if let reason = part.reason { reasons[part.verdict, default: []].insert(reason) }
+    isBroken = isBroken || part.verdict == .invalid && !part.isUnrun
+    if let reason = part.reason, part.isUnrun {
+      obstacles.insert(reason)
+    } else if let reason = part.reason {
+      reasons[part.verdict, default: []].insert(reason)
+    }
     if let cases = CaseSet(part.coverage, modulus: modulus) { coverage.formUnion(cases) }
     for label in part.labels { add(label) }
     for target in part.targets ?? [] {
@@ -95,9 +104,10 @@ extension PropertySum {
       targets.isEmpty
       ? nil : targets.sorted { $0.key < $1.key }.map { TargetScore(label: $0.key, best: $0.value) }
     result.isExhausted = result.possible == result.cases ? true : nil
-    result.verdict = Self.severity.first { verdicts.contains($0) } ?? .passed
+    result.verdict = verdict
     // The first by its text, so that the order of the parts does not matter.
-    result.reason = reasons[result.verdict]?.min()
+    let obstacle = result.verdict == .invalid && !isBroken ? obstacles.min() : nil
+    result.reason = obstacle ?? reasons[result.verdict]?.min()
     if !isPart {
       judge(&result)
       result.possible = nil
@@ -107,6 +117,12 @@ extension PropertySum {
 
   /// An interrupted part whose rest is another part does not count.
   private static let severity: [Verdict] = [.invalid, .failed, .gaveUp]
+
+  /// The worst one; a failure stays one where another part could only not be run.
+  private var verdict: Verdict {
+    let worst = Self.severity.first { verdicts.contains($0) } ?? .passed
+    return worst == .invalid && !isBroken && verdicts.contains(.failed) ? .failed : worst
+  }
 
   private func judge(_ result: inout PropertyRecord) {
     guard let shares = result.shares, !shares.isEmpty else { return }

@@ -59,7 +59,7 @@ struct MutantsCommand {
         guard error.isOfLayer, error.exitCode != .usage else { throw error }
         let reason = "\(error)".replacing("\n", with: "; ")
         sink.record(.note(NoteRecord(text: "The mutant \(mutant.id) was not tried. \(reason)")))
-        tally.invalidate(isTemporary: error.exitCode == .temporary)
+        tally.invalidate(as: error.exitCode)
         continue
       }
       guard let record else { break }

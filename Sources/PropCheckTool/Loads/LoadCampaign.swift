@@ -21,24 +21,19 @@ struct LoadCampaign {
     if let shard = options.shard {
       journal.sink.record(.plan(PlanRecord(shards: shard.count, parts: [shard.index])))
     }
-    let refusal = await perform(journal)
+    let isWhole = await perform(journal)
     if system.isCancelled() { journal.tally.interrupt() }
-    if refusal == nil {
+    if isWhole {
       if options.isWhole { addTime(to: journal) }
       judge(journal)
     }
-    let given = journal.tally.verdict == .invalid ? refusal.map(exitCode(after:)) : nil
-    return journal.sink.finish(journal.tally, as: given, next: options.commandLine)
-  }
-
-  private func exitCode(after refusal: LayerError) -> ExitCode {
-    ToolError.layer(name: layer.name, error: refusal).exitCode
+    return journal.sink.finish(journal.tally, next: options.commandLine)
   }
 
   /// Runs the mixes and measurements.
   ///
-  /// - Returns: Why the layer cannot be put under load; nil if it can.
-  private func perform(_ journal: LoadJournal) async -> LayerError? {
+  /// - Returns: Whether the layer can be put under load.
+  private func perform(_ journal: LoadJournal) async -> Bool {
     do {
       try await load(journal)
       if options.isWhole, measures {
@@ -46,24 +41,26 @@ struct LoadCampaign {
           try await measure(measurement, journal)
         }
       }
-      return nil
+      return true
     } catch let error as LayerError {
-      return refused(error, journal)
+      refuse(error, journal)
+      return false
     } catch ToolError.layer(_, let error) {
       // The quick suite opens it as a run does.
-      return refused(error, journal)
+      refuse(error, journal)
+      return false
     } catch {
       journal.note("The layer \(layer.name) failed, and the rest was left out: \(error)")
       journal.tally.fail()
-      return nil
+      return true
     }
   }
 
-  private func refused(_ error: LayerError, _ journal: LoadJournal) -> LayerError {
-    system.complain("\(ToolError.layer(name: layer.name, error: error))")
+  private func refuse(_ error: LayerError, _ journal: LoadJournal) {
+    let refusal = ToolError.layer(name: layer.name, error: error)
+    system.complain("\(refusal)")
     journal.note("The rest was left out: \(error.reason).")
-    journal.tally.invalidate()
-    return error
+    journal.tally.invalidate(as: refusal.exitCode)
   }
 
   /// Whether it measures what belongs to no load, which one of the shards does.

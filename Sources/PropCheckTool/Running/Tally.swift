@@ -71,11 +71,13 @@ struct Tally {
   /// Counts a failure of a property that is counted already.
   mutating func addFailure() { failures += 1 }
 
-  /// Counts something that could not run at all; what is temporary may run when it is tried again.
-  mutating func invalidate(isTemporary: Bool = false) {
+  /// Counts something that could not run at all, for which a run of nothing else would end with this code: what is temporary may
+  /// run when it is tried again, and what is wrong usage once that is corrected.
+  mutating func invalidate(as code: ExitCode) {
     failures += 1
     verdicts.insert(.invalid)
-    isBroken = isBroken || !isTemporary
+    isBroken = isBroken || ![.temporary, .usage].contains(code)
+    isMisplaced = isMisplaced || code == .usage
   }
 
   mutating func interrupt() { verdicts.insert(.interrupted) }
@@ -88,12 +90,16 @@ struct Tally {
   func exitCode(signal: Int32) -> ExitCode {
     switch verdict {
     case .passed: .passed
-    case .failed: isWrong ? .failed : .missed
+    case .failed: failure
     case .gaveUp: .gaveUp
     case .invalid where isBroken: .internalError
+    // Engines try again what the machine kept from running, which must not lose a failure beside it.
+    case .invalid where verdicts.contains(.failed): failure
     case .invalid: isMisplaced ? .usage : .temporary
     case .interrupted: .interrupted(signal: signal)
     case .empty: .nothingRan
     }
   }
+
+  private var failure: ExitCode { isWrong ? .failed : .missed }
 }

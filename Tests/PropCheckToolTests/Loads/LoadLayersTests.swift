@@ -58,6 +58,19 @@ import Testing
     #expect(harness.err.text.contains(text), "\(harness.err.text)")
   }
 
+  @Test func `a wrong answer fails a load that ends later for want of room`() async throws {
+    let error = LayerError("there is no room", isTemporary: true)
+    var layer = Layer("full", "has a store for loads only") { _ in throw error }
+    layer.load = Self.target(["read": { _ in }, "write": { _ in throw WrongAnswer() }])
+    var profile = LoadProfile("p", "Short.", mixes: ["m"], duration: .milliseconds(20))
+    profile.measurements = [.quickSuite(cases: 5)]
+    var suite = TestSuite("numbers", version: "1", "Tests numbers.", layers: [layer])
+    suite.loads = LoadSuite([Self.mix], profiles: [profile])
+    let harness = try ToolHarness(suite)
+    #expect(await harness.run("load", "--seed", "1") == .failed)
+    #expect(harness.err.text.contains("there is no room"), "\(harness.err.text)")
+  }
+
   @Test func `a session has the operations of its mix`() async throws {
     let harness = try Self.harness(Self.target(["read": { _ in }, "wriet": { _ in }]))
     #expect(await harness.run("load") == .usage)

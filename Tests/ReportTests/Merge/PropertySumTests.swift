@@ -29,6 +29,18 @@ import Testing
     #expect(failed.verdict == .failed && failed.reason == nil)
   }
 
+  @Test func `a shard without room hides no failure of another`() throws {
+    let room = "a case cannot be run: it is full.\nwhere: this machine\nfix: free some space."
+    let parts = [part(0, .failed, nil), part(1, .invalid, room)]
+    for order in [parts, Array(parts.reversed())] {
+      let sum = try sum(order)
+      #expect(sum.verdict == .failed && sum.reason == nil)
+    }
+    let broken = try sum(parts + [part(2, .invalid, "nothing can be drawn")])
+    #expect(broken.verdict == .invalid && broken.reason == "nothing can be drawn")
+    #expect(try sum([part(0, .passed, nil), part(1, .invalid, room)]).reason == room)
+  }
+
   /// A file may hold any number.
   @Test(arguments: [
     (Cost(wallNanoseconds: 1_000_000_000, casesPerSecond: 100), 250),
