@@ -40,7 +40,9 @@ struct CrashCommand {
         tally.add(damage)
         sink.record(.damage(damage))
       case .failure(let error):
-        tally.fail()
+        // It may be tried later.
+        let lacksRoom = (error as? LayerError)?.isTemporary == true
+        if lacksRoom { tally.invalidate(as: .temporary) } else { tally.fail() }
         sink.record(.note(NoteRecord(text: "\(trial.name) cannot be tried: \(error)")))
       }
     }

@@ -121,9 +121,14 @@ extension LoadCampaign {
       )
     }
     journal.add(outcome.result)
-    guard !outcome.failed.isEmpty else { return }
-    journal.tally.fail()
-    let names = outcome.failed.joined(separator: ", ")
-    journal.note("Failed: \(names). \(suite.commandLine) shows the failures.")
+    if !outcome.failed.isEmpty {
+      journal.tally.fail()
+      let names = outcome.failed.joined(separator: ", ")
+      journal.note("Failed: \(names). \(suite.commandLine) shows the failures.")
+    }
+    guard !outcome.lackingRoom.isEmpty else { return }
+    journal.tally.invalidate(as: .temporary)
+    let names = outcome.lackingRoom.joined(separator: ", ")
+    journal.note("The machine had no room for \(names). \(suite.commandLine) tells what it lacked.")
   }
 }

@@ -19,6 +19,8 @@ struct QuickSuite {
     /// How many properties there are to run.
     let properties: Int
     let failed: [String]
+    /// Those that the machine had no room for, which may hold.
+    let lackingRoom: [String]
   }
 
   /// Runs all properties with a worker per core; nil if it was interrupted.
@@ -37,11 +39,15 @@ struct QuickSuite {
   ) async -> Outcome? {
     let properties = workers.usualProperties()
     let start = system.clock()
-    var (cases, failed): (Int, [String]) = (0, [])
+    var (cases, failed, lackingRoom): (Int, [String], [String]) = (0, [], [])
     for (place, members) in properties.enumerated() {
       let result = await Runner().run(members, settings: settings)
       cases += result.cases
-      if result.verdict != .passed, let property = members.first { failed.append(property.id) }
+      switch result.verdict {
+      case .passed: break
+      case .invalid(let reason) where Misuse.isLackOfRoom(reason): lackingRoom.append(result.id)
+      default: failed.append(result.id)
+      }
       progress(Progress(cases: place + 1, total: properties.count, isShrinking: false))
     }
     guard !system.isCancelled() else { return nil }
@@ -49,7 +55,7 @@ struct QuickSuite {
     call.record(Int64(clamping: system.clock() &- start))
     return Outcome(
       result: BudgetResult(Self.operation, rows: cases, call: call, grown: nil, virtual: nil),
-      properties: properties.count, failed: failed)
+      properties: properties.count, failed: failed, lackingRoom: lackingRoom)
   }
 
   private var settings: Settings {

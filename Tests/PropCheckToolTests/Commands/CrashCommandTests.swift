@@ -67,6 +67,18 @@ import Testing
     #expect(harness.out.text.contains("✓ write create"))
   }
 
+  @Test(arguments: [(0, ExitCode.temporary), (1, .failed)])
+  func `an operation for which there is no room does not fail, and hides no failure`(
+    _ lost: Int, _ code: ExitCode
+  ) async throws {
+    let full = CrashTrial("rename") { _, _ in
+      throw LayerError("the disk is full", isTemporary: true)
+    }
+    let harness = try Self.harness(full, Self.crash("create", lost: lost))
+    #expect(await harness.run("crash") == code)
+    #expect(harness.out.text.contains("rename cannot be tried: the disk is full"))
+  }
+
   @Test func `a filter chooses, and one that chooses nothing is told of`() async throws {
     let harness = try Self.harness(Self.crash("create"), Self.crash("delete"))
     #expect(await harness.run("crash", "--filter", "^del") == .passed)

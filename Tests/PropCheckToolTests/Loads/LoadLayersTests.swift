@@ -1,4 +1,6 @@
+import Foundation
 import LoadCheck
+import PropCheck
 import PropCheckReport
 import Testing
 
@@ -69,6 +71,26 @@ import Testing
     let harness = try ToolHarness(suite)
     #expect(await harness.run("load", "--seed", "1") == .failed)
     #expect(harness.err.text.contains("there is no room"), "\(harness.err.text)")
+  }
+
+  @Test func `a load whose quick suite had no room for a property may be tried again`() async throws
+  {
+    var layer = Layer("full", "has no room") { _ in
+      OpenLayer([
+        Property("one.runs", "Runs.", of: .bool) { (_: Bool) throws in
+          throw Failure(StartError(code: EMFILE), for: "it")
+        }
+      ])
+    }
+    layer.load = Self.target(["read": { _ in }, "write": { _ in }])
+    var profile = LoadProfile("p", "Short.", mixes: ["m"], duration: .milliseconds(20))
+    profile.measurements = [.quickSuite(cases: 5)]
+    var suite = TestSuite("numbers", version: "1", "Tests numbers.", layers: [layer])
+    suite.loads = LoadSuite([Self.mix], profiles: [profile])
+    let harness = try ToolHarness(suite)
+    #expect(await harness.run("load", "--seed", "1") == .temporary)
+    #expect(harness.out.text.contains("had no room for one.runs. "), "\(harness.out.text)")
+    #expect(!harness.out.text.contains("Failed: "))
   }
 
   @Test func `a session has the operations of its mix`() async throws {

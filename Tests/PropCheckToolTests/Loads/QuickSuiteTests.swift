@@ -1,3 +1,4 @@
+import Foundation
 import LoadCheck
 import PropCheck
 import Synchronization
@@ -36,6 +37,19 @@ import Testing
   @Test func `a property that does not hold is named`() async throws {
     let outcome = try await Self.outcome(of: Numbers.faulty).outcome
     #expect(outcome?.failed == ["numbers.are-small"])
+  }
+
+  @Test func `a property for which there is no room has not failed`() async throws {
+    let layer = Layer("full", "has no room for one") { _ in
+      OpenLayer([
+        Property("one.runs", "Runs.", of: .bool) { (_: Bool) throws in
+          throw Failure(StartError(code: EMFILE), for: "it")
+        },
+        Property("two.fails", "Fails.", of: .bool) { (_: Bool) throws in throw Failure("No.") },
+      ])
+    }
+    let outcome = try await Self.outcome(of: layer).outcome
+    #expect(outcome?.failed == ["two.fails"] && outcome?.lackingRoom == ["one.runs"])
   }
 
   @Test func `a layer of explicit properties has none to run`() async throws {
