@@ -50,7 +50,7 @@ public struct FuzzTarget: Sendable {
     return FuzzInput.places(of: source.sequence)
   }
 
-  /// Shrinks the failure of some bytes; the result has no finding if they do not fail.
+  /// Shrinks the failure of some bytes; the result has no finding if they do not fail, and is invalid if they cannot be run.
   public func examine(
     _ bytes: some Sequence<UInt8>, settings: Settings = Settings()
   ) async -> PropertyResult {
@@ -59,9 +59,9 @@ public struct FuzzTarget: Sendable {
     var source = Source()
     var timer = PhaseTimer(clock: settings.clock)
     source.replay(FuzzInput(bytes))
-    guard case .failed(let failure) = await property.experiment.perform(&source, &timer) else {
-      return result
-    }
+    let trial = await property.experiment.perform(&source, &timer)
+    if case .invalid(let misuse) = trial { result.verdict = .invalid(reason: misuse.description) }
+    guard case .failed(let failure) = trial else { return result }
     let sequence = source.sequence
     return await property.watched(settings) { [result, property] settings in
       var result = result

@@ -75,7 +75,7 @@ extension FuzzCampaign {
           let file = CorpusFile(property.id, corpus + [failing])
           let isKept = file.cases.contains(failing)
           if isKept { try ToolError.reporting(folder.save(file)) }
-          result.property.reason = Self.interruption(isKept: isKept)
+          result.property.reason = Self.postponement(isKept, for: result.property.reason)
         }
       } else if let trouble = outcome.trouble {
         // A signal of a terminal stops the fuzzer as well.
@@ -101,26 +101,38 @@ extension FuzzCampaign {
     try ToolError.reporting(folder.save(CorpusFile(property.id, cases)))
   }
 
-  private static func interruption(isKept: Bool) -> String {
-    "A signal came before the case at which the fuzzer stopped could run again; "
-      + (isKept ? "it is kept." : "it is not kept, as a corpus has no room for it.")
+  /// What came of a case that is still to run again; without an obstacle, it was a signal.
+  private static func postponement(_ isKept: Bool, for obstacle: String?) -> String {
+    let end = isKept ? "it is kept" : "it is not kept, as a corpus has no room for it"
+    guard let obstacle else {
+      return "A signal came before the case at which the fuzzer stopped could run again; \(end)."
+    }
+    return "The case at which the fuzzer stopped could not run again; \(end): \(obstacle)"
   }
 
   /// Shrinks and saves a failure.
   ///
-  /// - Returns: Whether nothing more is to be learned of it; after a signal it may not have run again.
+  /// - Returns: Whether nothing more is to be learned of it; after a signal, or for want of room, it may not have run again.
   private func take(
     _ failing: [UInt8], _ trouble: String?, of property: Property, into result: inout Result
   ) async -> Bool {
-    let settings = options.settings(system)
-    let replayed = await CorpusRun(property: property, cases: [failing], settings: settings)
-      .outcome()
+    guard !system.isCancelled() else {
+      result.property.verdict = .interrupted
+      return false
+    }
+    let replayed = await FuzzTarget(property).examine(failing, settings: options.settings(system))
     guard let finding = replayed.finding else {
       guard !system.isCancelled() else {
         result.property.verdict = .interrupted
         return false
       }
-      let reason = replayed.trouble ?? trouble ?? "nothing more is known"
+      if case .invalid(let reason) = replayed.verdict,
+        Misuse.isLackOfRoom(reason) || Misuse.isOfSetUp(reason)
+      {
+        (result.property.verdict, result.property.reason) = (.invalid, reason)
+        return false
+      }
+      let reason = trouble ?? "nothing more is known"
       result.property.giveUp(
         "The fuzzer stopped at a case that does not fail when it runs again: \(reason)")
       return true

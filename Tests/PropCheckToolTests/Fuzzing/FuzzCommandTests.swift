@@ -144,6 +144,28 @@ import Testing
     #expect(harness.out.text.contains("could run again; it is not kept, ") != isKept)
   }
 
+  @Test func `a case that there is no room to run again is kept for the next time`() async throws {
+    let isFull = Mutex(true)
+    let layer = Layer("full", "has no room at first") { _ in
+      OpenLayer([
+        Property("one.fails", "Fails.", of: .int(in: 0...100)) { (_: Int) throws in
+          if isFull.withLock({ $0 }) { throw Failure(StartError(code: EMFILE), for: "it") }
+          throw Failure("It fails.")
+        }
+      ])
+    }
+    let outcome = Fuzzer.Outcome(cases: 31, failing: [77])
+    let harness = try harness(["one.fails": outcome], layers: [layer])
+    #expect(await harness.run("fuzz", "--seed", "1") == .temporary)
+    #expect(!harness.out.text.contains("does not fail"), "\(harness.out.text)")
+    #expect(harness.out.text.contains("could not run again; it is kept: a case cannot be run: "))
+    #expect(
+      try harness.files().filter { $0.hasPrefix("Seeds") } == ["Seeds/one.fails/corpus.cases"])
+    isFull.withLock { $0 = false }
+    #expect(await harness.run("fuzz", "--seed", "1") == .failed)
+    #expect(log.all[1].corpus == [[77]])
+  }
+
   @Test func `a corpus that cannot be read or written is told`() async throws {
     let harness = try harness(["sums.commute": Self.useful])
     try harness.write("nonsense", to: "Seeds/sums.commute/corpus.cases")
