@@ -9,6 +9,8 @@ enum ToolError: Error {
   case merge(MergeError)
   /// A file, folder or token that cannot be used.
   case input(place: String, reason: String, fix: String)
+  /// A folder for temporary files that cannot be made.
+  case folder(place: String, error: LayerError)
   /// The data layer cannot be opened.
   case layer(name: String, error: LayerError)
   /// What is wrong with the suite itself.
@@ -28,6 +30,7 @@ extension ToolError: CustomStringConvertible {
     case .report(let error): error.description
     case .merge(let error): error.description
     case .input(let place, let reason, let fix): "\(reason)\nwhere: \(place)\nfix: \(fix)"
+    case .folder(let place, let error): "\(error.reason)\nwhere: \(place)\nfix: \(error.fix)"
     case .layer(let name, let error) where error.fix.isEmpty:
       "The layer \(name) cannot be opened. \(error.reason)"
     case .layer(let name, let error) where error.isMistake:
@@ -59,7 +62,7 @@ extension ToolError: CustomStringConvertible {
   var isOfLayer: Bool {
     switch self {
     case .layer, .work, .noRoom, .property: true
-    case .usage, .report, .input, .suite, .merge: false
+    case .usage, .report, .input, .folder, .suite, .merge: false
     }
   }
 
@@ -69,6 +72,7 @@ extension ToolError: CustomStringConvertible {
     case .report(.unwritable): .cannotWrite
     case .report: .usage
     case .layer(_, let error) where error.isTemporary: .temporary
+    case .folder(_, let error): error.isTemporary ? .temporary : .usage
     case .noRoom: .temporary
     case .property(_, let reason) where Misuse.isLackOfRoom(reason): .temporary
     case .property(_, let reason) where Misuse.isOfSetUp(reason): .usage

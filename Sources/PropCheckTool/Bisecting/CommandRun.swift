@@ -110,7 +110,7 @@ extension TemporaryFolder {
     do throws(LayerError) {
       return try TemporaryFolder()
     } catch {
-      throw .input(place: "TMPDIR", reason: error.reason, fix: error.fix)
+      throw .folder(place: "TMPDIR", error: error)
     }
   }
 }

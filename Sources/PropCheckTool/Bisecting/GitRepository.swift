@@ -111,7 +111,7 @@ extension GitRepository {
     do throws(LayerError) {
       return try TemporaryFolder()
     } catch {
-      throw .input(place: parent, reason: error.reason, fix: error.fix)
+      throw .folder(place: parent, error: error)
     }
   }
 

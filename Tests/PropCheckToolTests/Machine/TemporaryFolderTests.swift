@@ -54,6 +54,10 @@ import Testing
   ) async throws {
     let error = TemporaryFolder.error(reason, in: "/nowhere")
     #expect(ToolError.layer(name: "sqlite", error: error).exitCode == code)
+    // As one for what git prints, or for a work tree.
+    let unmade = ToolError.folder(place: "TMPDIR", error: error)
+    #expect(unmade.exitCode == code)
+    #expect(unmade.description.contains(" in /nowhere: "))
     let tries = Mutex(0)
     let harness = try ToolHarness(layers: [
       Layer("callers", "has no file") { _ in
