@@ -44,4 +44,12 @@ extension Failure {
       origin: error.remedy == nil ? nil : Self.noRoomOrigin)
     account = error.remedy ?? ""
   }
+
+  /// What keeps a process from being of use, as its data layer cannot be opened.
+  init(refusedBy error: LayerError) {
+    let setUp = error.isMistake ? Self.setUpOrigin : nil
+    let machine = error.isTemporary ? Self.noRoomOrigin : setUp
+    self.init("\(error)", origin: machine)
+    if machine != nil { account = error.fix }
+  }
 }

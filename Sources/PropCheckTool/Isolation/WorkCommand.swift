@@ -42,7 +42,7 @@ struct WorkCommand {
     do {
       worker = try await layer.open()
     } catch {
-      reply(.refused("\(error)"))
+      reply(.refused(Failure(refusedBy: error)))
       return
     }
     reply(.opened)

@@ -15,8 +15,8 @@ enum WorkRequest: Codable, Sendable {
 /// A reply of a process that runs cases; the first one comes unasked.
 enum WorkReply: Codable, Sendable {
   case opened
-  /// The data layer cannot be opened, with its reason.
-  case refused(String)
+  /// The data layer cannot be opened.
+  case refused(Failure)
   case cases(CaseResponse)
   case figures(Figures)
   case called(CallerReply)

@@ -23,7 +23,7 @@ struct WorkerSlotState: Sendable {
   enum Start: Sendable {
     case opened
     /// The data layer cannot be opened.
-    case refused(String)
+    case refused(Failure)
     case failed(StartError)
   }
 
@@ -52,9 +52,9 @@ extension WorkerSlotState {
       } catch { return .failed(error) }
       switch receive(milliseconds: settings.otherMilliseconds, shows: true, { false }) {
       case .reply(.opened): return .opened
-      case .reply(.refused(let reason)):
+      case .reply(.refused(let failure)):
         end()
-        return .refused(reason)
+        return .refused(failure)
       case .reply, .abandoned:
         end()
         return .failed(StartError("it sent an unexpected reply"))
@@ -153,7 +153,7 @@ extension WorkerSlotState {
     if isCancelled() { return .abandoned }
     switch start() {
     case .opened: return exchange(request, milliseconds, shows: shows, isCancelled)
-    case .refused(let reason): return .ended(Failure(reason), at: nil)
+    case .refused(let failure): return .ended(failure, at: nil)
     case .failed(let error):
       return .ended(Failure(error, for: purpose), at: nil)
     }

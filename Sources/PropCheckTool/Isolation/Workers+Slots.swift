@@ -34,10 +34,10 @@ extension Workers {
       switch start {
       case .opened: continue
       case .failed(let error): throw .start(of: layer.name, error)
-      case .refused(let reason):
+      case .refused(let failure):
         // It cannot be opened here either, but here the error has a type.
         _ = try await look(at: layer)
-        throw .work(layer: layer.name, reason: reason)
+        throw .work(layer: layer.name, reason: failure.message)
       }
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import PropCheck
 import TestFolders
 import Testing
 
@@ -42,6 +43,36 @@ import Testing
     }
     #expect(error.description == "The process under test ended itself with code 3: no", "\(error)")
     #expect(lines == ["no", "no", "no"])
+  }
+
+  /// As one that is started in place of one that ended.
+  @Test(arguments: [
+    (true, "\nwhere: this machine\nfix: free some space."), (false, "between cases"),
+  ])
+  func `a layer that has no room to be opened again fails no property`(
+    _ isTemporary: Bool, _ text: String
+  ) async throws {
+    let folder = try TestFolder()
+    let refusal = Failure(
+      refusedBy: LayerError("the disk is full", fix: "free some space.", isTemporary: isTemporary))
+    let replies = folder.file("replies")
+    try Frame.bytes(of: WorkReply.refused(refusal)).write(to: URL(filePath: replies))
+    let program = try folder.makeProgram(
+      "program", script: "#!/bin/sh\nexec cat '\(replies)' >&4\n")
+    var settings = WorkerSlot.Settings(
+      layer: "full", caseMilliseconds: 10_000, showsRepetitions: true,
+      clock: { UInt64(clamping: MonotonicClock.now()) }, isCancelled: { false }, show: { _ in })
+    settings.executable = program
+    let slot = WorkerSlot(settings)
+    let property = Property("one.runs", "Runs.", of: .bool) { (_: Bool) throws in }
+    let remote = property.remote(guardedBy: GuardedDrawing().run) { await slot.ask($0) }
+    let result = await Runner().run([remote], settings: Settings(seed: 1))
+    guard case .invalid(let reason) = result.verdict else {
+      Issue.record("\(result.verdict)")
+      return
+    }
+    #expect(Misuse.isLackOfRoom(reason) == isTemporary)
+    #expect(reason.contains("the disk is full") && reason.contains(text), "\(reason)")
   }
 
   /// As one does that is forked, and runs no other program.
