@@ -87,20 +87,20 @@ extension ReportSurvey {
 
   /// The places of reports that ended early, where nobody says what they should have had.
   private var endedEarly: [Int] {
-    unfinished.sorted().filter { place in
-      let parts = heads[place].parts
-      let isReplaced = heads.indices.contains { other in
-        !unfinished.contains(other) && Set(heads[other].parts).isSuperset(of: parts)
-      }
-      return !isReplaced && !isPlanned
-    }
+    guard !isPlanned else { return [] }
+    let finished = Set(
+      heads.indices.filter { !unfinished.contains($0) }.flatMap { heads[$0].parts })
+    return unfinished.sorted().filter { !finished.isSuperset(of: heads[$0].parts) }
   }
 
   /// The shards that are there. One that ended early and cannot say what it lacks would be whole in what is merged later.
   var parts: [Int] {
     let early = Set(endedEarly)
     let whole = heads.indices.filter { !early.contains($0) }.flatMap { heads[$0].parts }
-    return Set(whole.isEmpty ? heads.flatMap(\.parts) : whole).sorted()
+    guard whole.isEmpty else { return Set(whole).sorted() }
+    // A report of all shards that lacks something counts as one that ended early; stages of loads tell what they lack.
+    return heads.first?.run.command == "load"
+      ? Set(heads.flatMap(\.parts)).sorted() : Array(1...shards)
   }
 
   /// Whether the plan says which cases there are.
@@ -112,7 +112,9 @@ extension ReportSurvey {
   var remarks: [String] {
     var owners: [Int: String] = [:]
     var remarks: [String] = []
-    for head in heads where head.plan != nil {
+    // They may say that they have shards of which they have nothing.
+    let early = Set(endedEarly)
+    for (place, head) in heads.enumerated() where head.plan != nil && !early.contains(place) {
       for part in head.parts {
         guard let owner = owners.updateValue(head.path, forKey: part) else { continue }
         remarks.append(

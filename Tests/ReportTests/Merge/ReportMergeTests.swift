@@ -97,6 +97,30 @@ import Testing
     #expect(merge.gaps == ["p lacks 5 cases: 2, 6 and so on to 18"])
   }
 
+  /// The report of a shard that nobody can tell how many cases it should have, as under a limit of time.
+  private func unplanned(_ shard: Int, isKilled: Bool = false) throws -> String {
+    let part = DividedRun.Part(shard: shard, count: 120, isKilled: isKilled)
+    var records = Self.divided.records(of: part)
+    records[1] = .plan(PlanRecord(shards: 4, parts: [shard], work: [PlanRecord.Work(id: "p")]))
+    return try folder.quickReport(records, "\(shard).gz" + (isKilled ? ".part" : ""))
+  }
+
+  @Test func `shards that were all killed do not become whole by the one that was missing`() throws
+  {
+    let killed = try ReportMerge(try [1, 2, 3].map { try unplanned($0, isKilled: true) })
+    #expect(killed.gaps == ["shard 4/4 is missing"])
+    var end = DividedRun.end
+    end.exit = EndRecord.incompleteExit
+    let merged = try folder.quickReport(
+      try MergedRecords.of(killed) + [.end(end)], "merged.gz")
+    let fourth = try unplanned(4)
+    let more = try ReportMerge([merged, fourth])
+    #expect(more.gaps == ["\(merged) ended early"])
+    #expect(more.remarks == [])
+    let others = try [1, 2, 3].map { try unplanned($0) }
+    #expect(try ReportMerge([merged, fourth] + others).gaps == [])
+  }
+
   @Test(arguments: [
     PlanRecord(shards: 0, parts: [1]), PlanRecord(shards: 4, parts: []),
     PlanRecord(shards: 4, parts: [5]), PlanRecord(shards: 4, parts: [2, 1]),
