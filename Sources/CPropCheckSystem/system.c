@@ -8,6 +8,7 @@
 #include <stdatomic.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <time.h>
 #include <unistd.h>
 
 // What is opened next would otherwise get the number of a closed stream, and with it all that is printed. Reading only,
@@ -18,12 +19,29 @@ __attribute__((constructor)) static void open_closed_streams(void) {
 }
 
 static atomic_int pending_signal;
+// When it came, in milliseconds of the monotonic clock; 0 until then.
+static atomic_llong pending_since;
 
-_Static_assert(ATOMIC_INT_LOCK_FREE == 2, "a signal handler may touch lock-free atomics only");
+// A TERM this soon after another one is the same request.
+enum { same_request_milliseconds = 1000 };
 
-// Only what is safe in a signal handler: an exchange, and the end of the process.
+_Static_assert(
+    ATOMIC_INT_LOCK_FREE == 2 && ATOMIC_LLONG_LOCK_FREE == 2, "a signal handler may touch lock-free atomics only");
+
+// Only what is safe in a signal handler: atomics, the clock, and the end of the process.
+//
+// A service manager, and `timeout`, signal a script and the programs that it has started, to which the script passes on what it
+// gets: that asks for one end, with a report, not for two.
 static void remember(int number) {
-  if (atomic_exchange(&pending_signal, number) != 0) _exit(128 + number);
+  struct timespec moment;
+  clock_gettime(CLOCK_MONOTONIC, &moment);
+  long long now = moment.tv_sec * 1000LL + moment.tv_nsec / 1000000;
+  long long never = 0;
+  atomic_compare_exchange_strong(&pending_since, &never, now);
+  int before = 0;
+  if (atomic_compare_exchange_strong(&pending_signal, &before, number)) return;
+  int is_term_again = before == SIGTERM && number == SIGTERM;
+  if (!is_term_again || now - atomic_load(&pending_since) >= same_request_milliseconds) _exit(128 + number);
 }
 
 static atomic_int print_request;

@@ -77,6 +77,16 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: program.file("Reports/run-1.jsonl.gz")))
   }
 
+  /// As from a service manager and from the script that it has started.
+  @Test func `a signal to end that comes several times at once saves the report`() throws {
+    let program = try Program(["run", "--seed", "1", "--time", "1h", "--filter", "^days"])
+    try program.waitForReport()
+    for _ in 0..<100 { kill(program.process.processIdentifier, SIGTERM) }
+    program.process.waitUntilExit()
+    #expect(program.process.terminationStatus == 128 + SIGTERM)
+    #expect(FileManager.default.fileExists(atPath: program.file("Reports/run-1.jsonl.gz")))
+  }
+
   @Test func `a run that is killed leaves a part file that can be read`() throws {
     let program = try Program(["run", "--seed", "1", "--time", "1h", "--filter", "^days"])
     try program.waitForReport()

@@ -8,7 +8,7 @@
 // A write to a closed pipe, or beyond the size that files may have, becomes an error.
 void system_ignore_write_signals(void);
 
-// The first INT or TERM is remembered, the second kills.
+// The first INT or TERM is remembered, the second kills; several TERM within a second are one.
 void system_watch_signals(void);
 
 // The signal that asked the process to end, or 0. Safe to ask from any thread, at any time.

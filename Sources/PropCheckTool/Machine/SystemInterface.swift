@@ -20,7 +20,7 @@ struct SystemInterface: Sendable {
   var clock: @Sendable () -> UInt64
   var unixMilliseconds: @Sendable () -> Int
   var randomSeed: @Sendable () -> UInt64
-  /// From here on the first INT or TERM is remembered and the second kills.
+  /// From here on the first INT or TERM is remembered and the second kills; several TERM within a second are one.
   var watchSignals: @Sendable () -> Void
   /// The signal that was received, or 0.
   var pendingSignal: @Sendable () -> Int32
