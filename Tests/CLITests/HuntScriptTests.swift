@@ -9,6 +9,7 @@ import Testing
   private static let stub = #"""
     #!/usr/bin/env bash
     echo "$*" >>calls
+    printf '%s %s' "$$" "$(cut -d ' ' -f 5 /proc/$$/stat)" >group
     cases= seed= report= seeds= known=yes
     while [ $# -gt 0 ]; do
       case "$1" in
@@ -187,6 +188,13 @@ import Testing
     #expect(hunt.code == code)
     #expect(hunt.text.contains("seeds          2, from 202706140001 to 202706140002\n"))
     #expect(hunt.text.contains("interleavings  20 of 40 "))
+  }
+
+  /// A terminal interrupts a whole group, and the hunt passes it on: the second signal would kill.
+  @Test func `no signal of a terminal reaches the program`() throws {
+    #expect(try hunt(["--interleavings", "2"]).code == 0)
+    let numbers = try #require(read("group")).split(separator: " ")
+    #expect(numbers.count == 2 && numbers.first == numbers.last, "\(numbers)")
   }
 
   @Test(arguments: [SIGINT, SIGTERM])
