@@ -142,6 +142,22 @@ import Testing
     #expect(page.text.contains("2 of 2 mutants found, 0 survived, 0 equivalent, 0 false alarms."))
   }
 
+  @Test func `what a fuzzer reached is in a table of its own`() throws {
+    var fuzzed = Samples.passed
+    fuzzed.t?.coverage = Coverage(
+      edges: 20_300, reached: 812, byChance: 790, casesByChance: 41_200, further: 25, missed: 3,
+      corpus: 35)
+    let page = try tree([
+      [.run(Samples.run), .property(fuzzed), .property(Samples.failed), .end(Samples.end)]
+    ])
+    #expect(page.texts("summary").contains("Code reached"))
+    #expect(
+      page.texts("tr").contains("habits.agree-with-reference81220,30079041,20025335"),
+      "\(page.texts("tr"))")
+    let other = try tree([Samples.recordsOfRuns])
+    #expect(!other.texts("summary").contains("Code reached"))
+  }
+
   @Test(arguments: [[], [Record.end(Samples.end)], [.run(Samples.run), .end(Samples.end)]])
   func `a report of nothing is a page`(_ records: [Record]) throws {
     #expect(try tree([records]).texts("h1").count == 1)

@@ -93,6 +93,7 @@ enum PageStyle {
       table.calls :is(th, td):is(:nth-child(2), :nth-child(3)) { display: none; }
       table.crashes :is(th, td):is(:nth-child(n+4):nth-child(-n+6), :nth-child(n+9)) { display: none; }
       table.damages :is(th, td):is(:nth-child(n+4):nth-child(-n+7)) { display: none; }
+      table.coverage :is(th, td):is(:nth-child(3), :nth-child(5), :nth-child(7)) { display: none; }
       dl { gap: 8px 20px; }
     }
     @media print { body { padding: 0; } figure { break-inside: avoid; } }

@@ -11,7 +11,27 @@ struct PropertySection {
     let text =
       "\(count) of \(Figure.count(contents.properties.count)) passed, with \(cases) in all."
     return [.tag("h3", text: "Properties"), .tag("p", text: text)]
-      + table(others, "").openIfAny + table(passed, "Passed").foldedIfAny
+      + table(others, "").openIfAny + table(passed, "Passed").foldedIfAny + coverage.foldedIfAny
+  }
+
+  /// What a fuzzer reached of the code under test, and what random cases did.
+  private var coverage: NumberTable {
+    let known = contents.properties.compactMap { property in
+      property.t?.coverage.map { (property.id, $0) }
+    }
+    return NumberTable(
+      summary: "Code reached",
+      columns: [
+        "property", "reached", "of edges", "by chance", "random cases", "only here", "only there",
+        "cases kept",
+      ],
+      rows: known.map { id, coverage in
+        let counts = [
+          coverage.reached, coverage.edges, coverage.byChance, coverage.casesByChance,
+          coverage.further, coverage.missed, coverage.corpus,
+        ]
+        return [id] + counts.map { Figure.count($0) }
+      }, style: "coverage")
   }
 
   private func table(_ properties: [PropertyRecord], _ summary: String) -> NumberTable {
