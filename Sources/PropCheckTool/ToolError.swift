@@ -9,7 +9,7 @@ enum ToolError: Error {
   case merge(MergeError)
   /// A file, folder or token that cannot be used.
   case input(place: String, reason: String, fix: String)
-  /// A folder for temporary files that cannot be made.
+  /// A folder for temporary files that cannot be made, or filled.
   case folder(place: String, error: LayerError)
   /// The data layer cannot be opened.
   case layer(name: String, error: LayerError)

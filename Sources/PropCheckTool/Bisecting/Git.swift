@@ -30,6 +30,15 @@ struct Git {
 }
 
 extension CommandRun.Result {
+  /// Fails if git did, as the disk is full.
+  func requireRoom(in folder: String) throws(ToolError) {
+    guard code != 0, output.contains("No space left on device") else { return }
+    let error = LayerError(
+      "git fails, as there is no space left on the device.", fix: "free some space.",
+      isTemporary: true)
+    throw .folder(place: folder, error: error)
+  }
+
   /// Why git failed, in its own words; what follows is advice.
   var complaint: String {
     let lines = output.split(separator: "\n")

@@ -81,6 +81,7 @@ struct GitRepository {
   /// What a command of git prints; nil after a signal.
   private func lines(of command: String, _ arguments: String...) throws(ToolError) -> [String]? {
     guard let told = try git.run([command] + arguments, in: root) else { return nil }
+    try told.requireRoom(in: root)
     guard told.code == 0 else {
       throw .input(
         place: root, reason: "git \(command) fails: \(told.complaint).",
@@ -131,7 +132,10 @@ struct GitWorkTree {
 
   /// Checks out a commit; ignored files, such as those of builds, stay.
   func checkOut(_ commit: GitRepository.Commit) throws(ToolError) -> CommandRun.Result? {
-    try git.run("checkout", "--quiet", "--force", "--detach", commit.hash, in: path)
+    let told = try git.run("checkout", "--quiet", "--force", "--detach", commit.hash, in: path)
+    // Any other commit would not fit either.
+    try told?.requireRoom(in: path)
+    return told
   }
 
   func run(_ arguments: [String]) throws(ToolError) -> CommandRun.Result? {

@@ -46,6 +46,32 @@ import Testing
     #expect(repository.root.hasSuffix("/" + name), "\(repository.root)")
   }
 
+  @Test func `a disk that is full for git may have room later`() throws {
+    let folder = try TestFolder()
+    try folder.makeProgram(
+      "git",
+      script: """
+        #!/bin/sh
+        case "$1" in
+        rev-parse) echo true; pwd ;;
+        *) echo "error: cannot write a: No space left on device"; echo "fatal: no reset"; exit 128 ;;
+        esac
+
+        """)
+    let path = folder.path + ":/usr/bin:/bin"
+    let git = Git(isCancelled: { false }, environment: ["LC_ALL": "C", "PATH": path])
+    let repository = try #require(try GitRepository(around: folder.path, git))
+    let commit = GitRepository.Commit(hash: "abc", subject: "first")
+    let added = #expect(throws: ToolError.self) {
+      try repository.withWorkTree(at: commit) { _ throws(ToolError) in 0 }
+    }
+    #expect(added?.exitCode == .temporary)
+    let tree = GitWorkTree(path: folder.path, git: git)
+    let checkedOut = #expect(throws: ToolError.self) { try tree.checkOut(commit) }
+    #expect(checkedOut?.exitCode == .temporary)
+    #expect(checkedOut?.description.contains("no space left on the device.\nwhere: ") == true)
+  }
+
   /// As a list of some ten thousand commits is.
   @Test func `all is read that git prints`() throws {
     let folder = try TestFolder()
