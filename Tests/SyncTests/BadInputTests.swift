@@ -85,6 +85,35 @@ import Testing
     #expect(try await phone.row(.family, 1)?.exchange.needsSync == false)
   }
 
+  @Test func `a record of another zone is reported, and is no sign that the zone is lost`()
+    async throws
+  {
+    var foreign = ConversionTests.record(.category)
+    foreign.id.zone = RecordZone(name: "another")
+    let bench = try SyncBench(
+      skews: [0],
+      cloud: { [foreign] server, device, plan in
+        var cloud = server.cloud(for: device, plan: plan)
+        let fetchChanges = cloud.fetchChanges
+        cloud.fetchChanges = { (request) async throws(CloudError) in
+          var page = try await fetchChanges(request)
+          page.changes.append(.saved(foreign))
+          return page
+        }
+        return cloud
+      })
+    let handset = bench.handsets[0]
+    try await handset.put(SyncSample.content(.family, 0, 0))
+    for uploaded in [1, 0] {
+      let result = await handset.engine.sync()
+      #expect(result.error == nil && result.pending == 0)
+      #expect(result.uploaded == uploaded)
+      #expect(Array(result.failures.keys) == [foreign.id.name])
+    }
+    let waiting = try await handset.replica.read { view throws(DataLayerError) in try view.inbox() }
+    #expect(waiting.isEmpty)
+  }
+
   @Test func `references in a circle keep nobody waiting but their records`() async throws {
     let phone = try await Self.phone()
     let names = [SyncSample.id(.membership, 1), SyncSample.id(.membership, 2)].map { "\($0)" }

@@ -231,6 +231,39 @@ import Testing
     #expect(try owner.text(waiting) == text)
   }
 
+  @Test(arguments: [false, true])
+  func `a waiting record whose stored zone is damaged is asked for again in the zone of the app`(
+    _ isDoubted: Bool
+  ) async throws {
+    let owner = try Owner()
+    _ = await owner.phone.engine.sync()
+    owner.bench.server.update { $0.plant(ConversionTests.record(.membership), by: "z") }
+    #expect(await owner.phone.engine.sync().error == nil)
+    let waiting = "SELECT group_concat(zone || name || fields) FROM inbox"
+    let text = try #require(try owner.text(waiting))
+    try owner.execute("UPDATE inbox SET zone = 'x', isDoubted = \(isDoubted ? 1 : 0)")
+    try await owner.put(.category)
+    let result = await owner.phone.engine.sync()
+    #expect(result.error == nil && result.uploaded == 1)
+    #expect(try owner.text(waiting) == text)
+  }
+
+  @Test func `an unsent record whose stored zone is damaged is taken back when its owner is back`()
+    async throws
+  {
+    let owner = try Owner()
+    _ = await owner.phone.engine.sync()
+    try await owner.put(.category)
+    let server = owner.bench.server
+    server.update { $0.signIn("a", to: "somebody else") }
+    #expect(await owner.phone.engine.sync().error == nil)
+    try owner.execute("UPDATE inbox SET zone = 'x'")
+    server.update { $0.signIn("a", to: ServerState.firstAccount) }
+    #expect(await owner.phone.engine.sync().error == nil)
+    #expect(try owner.text("SELECT count(*) FROM inbox") == "0")
+    #expect(try owner.text("SELECT count(*) FROM category WHERE needsSync = 0") == "1")
+  }
+
   @Test func `an unsent record whose stored text is damaged is left over when its owner is back`()
     async throws
   {

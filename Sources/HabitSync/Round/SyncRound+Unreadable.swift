@@ -6,8 +6,9 @@ extension SyncRound {
   mutating func askAgain() async throws(RoundStop) {
     let doubted = try await doubted()
     for entry in turns(of: doubted).prefix(max(1, rules.pageSize)) {
-      let id = entry.record.id
-      memory.doubtRounds[id, default: 0] += 1
+      memory.doubtRounds[entry.record.id, default: 0] += 1
+      // In another zone, the answer would be that the zone is lost.
+      let id = RecordID(zone: rules.zone, name: entry.record.id.name)
       let record: CloudRecord?
       do { record = try await fetch(id) } catch {
         try note(error, of: id)
@@ -16,14 +17,18 @@ extension SyncRound {
       }
       // An answer about another record says nothing of this one, which is asked for in another round, too.
       guard record?.id ?? id == id else { continue }
-      memory.doubtRounds[id] = nil
+      memory.doubtRounds[entry.record.id] = nil
       try await settle(entry, record)
     }
   }
 
+  /// What came unreadable, and what the server sent of another zone, or what is damaged since and looks like that.
   private func doubted() async throws(RoundStop) -> [InboxRecord] {
-    try await store { workspace throws(DataLayerError) in
-      try workspace.inbox().filter(\.isDoubted)
+    let zone = rules.zone
+    return try await store { workspace throws(DataLayerError) in
+      try workspace.inbox().filter {
+        $0.isDoubted || ($0.account == nil && $0.record.id.zone != zone)
+      }
     }
   }
 
@@ -48,11 +53,14 @@ extension SyncRound {
         // With the entry goes what else would tell of the loss, as when the zone is lost, too.
         return try incoming.workspace.release(named: entry.record.id.name)
       }
+      // It may have been of another zone.
+      incoming.workspace.arrive(entry.key)
       try incoming.take([.saved(record)])
       if record.keepable == entry.record {
         incoming.workspace.wait(InboxRecord(entry.record, reason: entry.reason))
       }
     }
-    if failures.isEmpty { result.failures[entry.record.id.name] = nil }
+    guard failures.isEmpty, entry.record.id.zone == rules.zone else { return }
+    result.failures[entry.record.id.name] = nil
   }
 }
