@@ -9,6 +9,10 @@ public struct ReplicaView {
   /// The rows of a table that cannot be read, including tombstones. Of their contents the keys and the parents count, and nothing
   /// else.
   public var unreadable: (_ table: SyncedTable) throws(DataLayerError) -> [SyncedRow]
+  /// Whether a habit belongs to this category, or a log to this habit, apart from those that are passed over. Tombstones count, and so
+  /// do rows that cannot be read.
+  public var isParent:
+    (_ key: RowKey, _ isPassedOver: (RowKey) -> Bool) throws(DataLayerError) -> Bool
   /// The waiting rows of a table after a place, up to a limit.
   public var pending:
     (_ table: SyncedTable, _ after: PendingPlace?, _ limit: Int) throws(DataLayerError)
@@ -18,12 +22,13 @@ public struct ReplicaView {
   /// The waiting and the blocked rows.
   public var backlog: () throws(DataLayerError) -> Backlog
 
-  /// Makes a view of its functions.
+  /// Makes a view of its functions. Without one that looks for children, these are looked for among all readable rows.
   public init(
     state: @escaping () throws(DataLayerError) -> SyncState,
     row: @escaping (RowKey) throws(DataLayerError) -> SyncedRow?,
     rows: @escaping (SyncedTable) throws(DataLayerError) -> [SyncedRow],
     unreadable: @escaping (SyncedTable) throws(DataLayerError) -> [SyncedRow] = { _ in [] },
+    isParent: ((RowKey, (RowKey) -> Bool) throws(DataLayerError) -> Bool)? = nil,
     pending: @escaping (SyncedTable, PendingPlace?, Int) throws(DataLayerError) -> PendingRows,
     inbox: @escaping () throws(DataLayerError) -> [InboxRecord],
     backlog: @escaping () throws(DataLayerError) -> Backlog
@@ -32,9 +37,25 @@ public struct ReplicaView {
     self.row = row
     self.rows = rows
     self.unreadable = unreadable
+    self.isParent =
+      isParent ?? { (key, isPassedOver) throws(DataLayerError) in
+        try ReplicaView.isParent(key, isPassedOver, rows)
+      }
     self.pending = pending
     self.inbox = inbox
     self.backlog = backlog
+  }
+
+  private static func isParent(
+    _ key: RowKey, _ isPassedOver: (RowKey) -> Bool,
+    _ rows: (SyncedTable) throws(DataLayerError) -> [SyncedRow]
+  ) throws(DataLayerError) -> Bool {
+    for table in [SyncedTable.habit, .log] {
+      for row in try rows(table) where row.content.parents.contains(key) {
+        if !isPassedOver(row.key) { return true }
+      }
+    }
+    return false
   }
 }
 

@@ -6,7 +6,7 @@ extension Session {
   var replicaView: ReplicaView {
     ReplicaView(
       state: syncState, row: syncedRow, rows: syncedRows, unreadable: unreadableRows,
-      pending: waitingRows, inbox: inbox, backlog: backlog)
+      isParent: isParent, pending: waitingRows, inbox: inbox, backlog: backlog)
   }
 
   private func syncState() throws(DataLayerError) -> SyncState {
@@ -41,6 +41,26 @@ extension Session {
       if problem != nil { rows.append(synced) }
     }
     return rows
+  }
+
+  /// Ends with the first child. Only of a habit without live logs are all deleted ones looked through, which have no index.
+  private func isParent(
+    _ key: RowKey, _ isPassedOver: (RowKey) -> Bool
+  ) throws(DataLayerError) -> Bool {
+    switch key.table {
+    case .category: try isParent(key, .habitsOf, .habit, isPassedOver)
+    case .habit: try isParent(key, .logsOf, .log, isPassedOver)
+    case .family, .person, .membership, .log: false
+    }
+  }
+
+  private func isParent(
+    _ key: RowKey, _ query: Query, _ children: SyncedTable, _ isPassedOver: (RowKey) -> Bool
+  ) throws(DataLayerError) -> Bool {
+    let child = try first(query, { $0.bind(key) }) { row in
+      isPassedOver(RowKey(children, row.identifier(0))) ? nil : true
+    }
+    return child != nil
   }
 
   private func waitingRows(

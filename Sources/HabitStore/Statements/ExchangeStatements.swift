@@ -22,6 +22,12 @@ enum ExchangeStatements {
     .eraseLeftovers: "DELETE FROM migrationLeftover",
     .pendingCount: "SELECT " + SyncTable.all.map(count).joined(separator: " + "),
     .blockedRows: SyncTable.all.map(blocked).joined(separator: " UNION ALL "),
+    .habitsOf: "SELECT id FROM habit WHERE categoryID = ?1",
+    // Live logs have an index, and come first.
+    .logsOf: """
+    SELECT id FROM habitLog WHERE habitID = ?1 AND deletedAt IS NULL
+    UNION ALL SELECT id FROM habitLog WHERE habitID = ?1 AND deletedAt IS NOT NULL
+    """,
   ]
 
   private static let state = """

@@ -50,7 +50,7 @@ package enum Query: Int, CaseIterable, Sendable {
 
   // The exchange with a server as a whole.
   case syncState, setSyncState, eraseSyncState, inbox, setInbox, removeInbox, eraseInbox
-  case clearInbox, leaveInbox, eraseLeftovers, pendingCount, blockedRows
+  case clearInbox, leaveInbox, eraseLeftovers, pendingCount, blockedRows, habitsOf, logsOf
 
   // The exchange of each table, in the order of ``SyncTable/Step``.
   case syncedFamilies, syncedFamily, waitingFamilies, putFamily, noteFamily, blockFamily, dropFamily

@@ -143,18 +143,17 @@ struct IncomingChanges {
   /// takes the child without it; but a device that never saw the parent could not store the child and would keep showing what
   /// it had before (domain 4.10).
   private func isMissed(_ row: SyncedRow) throws(DataLayerError) -> Bool {
-    guard let children = row.key.table.linkedFrom, row.deletedAt != nil else { return false }
-    return try workspace.rows(children).contains { $0.content.parents.contains(row.key) }
+    guard row.key.table.isLinked, row.deletedAt != nil else { return false }
+    return try workspace.isParent(row.key)
   }
 }
 
 extension SyncedTable {
-  /// The table whose rows name rows of this one without a server reference.
-  fileprivate var linkedFrom: SyncedTable? {
+  /// Whether rows of another table name rows of this one without a server reference.
+  fileprivate var isLinked: Bool {
     switch self {
-    case .category: .habit
-    case .habit: .log
-    case .family, .person, .membership, .log: nil
+    case .category, .habit: true
+    case .family, .person, .membership, .log: false
     }
   }
 

@@ -50,6 +50,12 @@ struct Workspace {
     try view.unreadable(table).filter { changed[$0.key] == nil && !removed.contains($0.key) }
   }
 
+  /// Whether a habit belongs to a category, or a log to a habit.
+  func isParent(_ key: RowKey) throws(DataLayerError) -> Bool {
+    if changed.values.contains(where: { $0.row.content.parents.contains(key) }) { return true }
+    return try view.isParent(key) { changed[$0] != nil || removed.contains($0) }
+  }
+
   /// Writes a row over the old one, if there was one.
   ///
   /// Two Unicode forms of one text are equal, so the versions alone do not tell that one has replaced the other; the revision

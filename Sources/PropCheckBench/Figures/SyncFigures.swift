@@ -113,6 +113,9 @@ extension ReplicaView {
       unreadable: { table throws(DataLayerError) in
         try reads.time { () throws(DataLayerError) in try view.unreadable(table) }
       },
+      isParent: { key, isPassedOver throws(DataLayerError) in
+        try reads.time { () throws(DataLayerError) in try view.isParent(key, isPassedOver) }
+      },
       pending: { table, place, limit throws(DataLayerError) in
         try reads.time { () throws(DataLayerError) in try view.pending(table, place, limit) }
       },

@@ -19,7 +19,7 @@ import Testing
     .membership, .membershipsOfFamily, .membershipsOfUser, .activeMemberships,
     .activeMembershipCount, .hasParentAdmin, .isVisibleMember, .isMember, .isMemberBesides,
     .hasAdmin, .hasAdminBesides, .deleteMembershipsOfFamily, .deleteMembershipsOfUser, .mealsOfDay,
-    .deleteMeal,
+    .deleteMeal, .habitsOf,
   ])
   func `what is called often neither scans a table nor sorts`(_ query: Query) throws {
     let connection = try Opening(location: .memory, busyTimeout: 0).connection()

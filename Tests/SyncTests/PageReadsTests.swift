@@ -1,0 +1,90 @@
+import CloudSim
+@_spi(Storage) import HabitDomain
+import HabitSuite
+import HabitSync
+import SyncSupport
+import Synchronization
+import Testing
+
+/// What is read of a store for a page of changes: it may hold years of logs, and a page may tell of many deletions.
+@Suite struct PageReadsTests {
+  /// A replica that tells of each read of all rows of a table.
+  private static func watched(
+    _ replica: Replica, _ note: @escaping @Sendable (String) -> Void
+  ) -> Replica {
+    Replica(device: replica.device) { (body: Replica.Body) async throws(DataLayerError) in
+      try await replica.transact { view throws(DataLayerError) in
+        var watched = view
+        watched.rows = { (table) throws(DataLayerError) in
+          note(table.rawValue)
+          return try view.rows(table)
+        }
+        return try body(watched)
+      }
+    }
+  }
+
+  private static func replica(_ onSQLite: Bool) throws -> Replica {
+    try onSQLite ? SyncBench.sqlite("a") : SyncBench.memory("a")
+  }
+
+  @Test(arguments: [false, true])
+  func `children of deleted rows are not looked for among all rows`(_ onSQLite: Bool) async throws {
+    let reads = Mutex<[String: Int]>([:])
+    let bench = try SyncBench(
+      skews: [0],
+      replica: { _ in
+        Self.watched(try Self.replica(onSQLite)) { name in
+          reads.withLock { $0[name, default: 0] += 1 }
+        }
+      })
+    let handset = bench.handsets[0]
+    try await handset.put(SyncSample.content(.category, 0, 0))
+    for number in 0..<2 {
+      try await handset.put(SyncSample.content(.habit, number, 4 + number))
+      try await handset.put(SyncSample.content(.log, number, number))
+    }
+    for _ in 0..<2 { _ = await handset.engine.sync() }
+    let gone = [SyncSample.key(.habit, 0), SyncSample.key(.habit, 1), SyncSample.key(.category, 0)]
+    for key in gone {
+      let deletion = CloudSave([], deletions: [RecordID(name: key.recordName)])
+      _ = try await bench.server.cloud(for: "z").save(deletion)
+    }
+    reads.withLock { $0 = [:] }
+    let result = await handset.engine.sync()
+    #expect(result.error == nil && result.uploaded == gone.count)
+    // The repair looks at all rows.
+    let counts = reads.withLock { $0 }
+    #expect(counts[SyncedTable.habit.rawValue] == 1)
+    #expect(counts[SyncedTable.log.rawValue] == 1)
+  }
+
+  @Test(arguments: [false, true])
+  func `a deleted child is one, and one that is passed over is none`(
+    _ onSQLite: Bool
+  ) async throws {
+    let replica = try Self.replica(onSQLite)
+    let stamp = Stamp(wall: 1, counter: 0, device: "z")
+    let contents = [(SyncedTable.category, 0), (.habit, 4), (.log, 0)].map {
+      SyncSample.content($0, 0, $1)
+    }
+    let rows = contents.map { content in
+      SyncedRow(
+        content: content,
+        metadata: Metadata(
+          modifiedAt: stamp,
+          deletedAt: content.key.table == .log ? Instant(milliseconds: 1) : nil))
+    }
+    try await replica.transact { _ in ReplicaChange(rows: rows) }
+    let found = try await replica.read { view throws(DataLayerError) in
+      let other = try view.isParent(SyncSample.key(.habit, 1)) { _ in false }
+      var found = [other]
+      for (parent, child) in zip(rows, rows.dropFirst()) {
+        found.append(try view.isParent(parent.key) { _ in false })
+        found.append(try view.isParent(parent.key) { $0 == child.key })
+      }
+      return found
+    }
+    #expect(found == [false, true, false, true, false])
+  }
+}
