@@ -8,7 +8,7 @@ import Testing
 
 /// What is read of a store for a page of changes: it may hold years of logs, and a page may tell of many deletions.
 @Suite struct PageReadsTests {
-  /// A replica that tells of each read of all rows of a table.
+  /// A replica that tells of each read of all rows of a table, and of the inbox.
   private static func watched(
     _ replica: Replica, _ note: @escaping @Sendable (String) -> Void
   ) -> Replica {
@@ -18,6 +18,10 @@ import Testing
         watched.rows = { (table) throws(DataLayerError) in
           note(table.rawValue)
           return try view.rows(table)
+        }
+        watched.inbox = { () throws(DataLayerError) in
+          note("inbox")
+          return try view.inbox()
         }
         return try body(watched)
       }
@@ -57,6 +61,30 @@ import Testing
     let counts = reads.withLock { $0 }
     #expect(counts[SyncedTable.habit.rawValue] == 1)
     #expect(counts[SyncedTable.log.rawValue] == 1)
+  }
+
+  /// A habit and its log wait for a category.
+  @Test func `the inbox is read once to take what waits in it`() async throws {
+    let reads = Mutex(0)
+    let bench = try SyncBench(
+      skews: [0],
+      replica: { _ in
+        Self.watched(try Self.replica(false)) { name in
+          if name == "inbox" { reads.withLock { $0 += 1 } }
+        }
+      })
+    let (handset, server) = (bench.handsets[0], bench.server)
+    _ = await handset.engine.sync()
+    for table in [SyncedTable.log, .habit] {
+      let record = ConversionTests.record(table, table == .habit ? 4 : 0)
+      server.update { $0.plant(record, by: "z") }
+    }
+    #expect(await handset.engine.sync().applied == 0)
+    server.update { $0.plant(ConversionTests.record(.category), by: "z") }
+    reads.withLock { $0 = 0 }
+    #expect(await handset.engine.sync().applied == 3)
+    // Once for the page, and once to see whether anything waits behind it.
+    #expect(reads.withLock { $0 } == 2)
   }
 
   @Test(arguments: [false, true])

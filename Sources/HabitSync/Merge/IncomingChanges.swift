@@ -75,19 +75,33 @@ struct IncomingChanges {
     return row
   }
 
-  /// Retries waiting records until none of them can be applied.
+  /// Retries waiting records until none of them can be applied. The inbox is read once, as nothing is added to it meanwhile.
   mutating func takeWaiting() throws(DataLayerError) {
+    var waiting: [(entry: InboxRecord, version: RemoteVersion)] = []
+    for entry in try workspace.inbox() {
+      if let version = version(in: entry) { waiting.append((entry, version)) }
+    }
     var hasProgress = true
     while hasProgress {
-      hasProgress = false
-      for entry in try workspace.inbox() {
-        guard let version = version(in: entry), try hasParents(version.content) else { continue }
-        workspace.arrive(entry.key)
-        if entry.account == nil { _ = try merge(version) } else { try takeBack(version) }
-        hasProgress = true
-        workspace.state.isRepairDue = true
+      let tried = waiting
+      waiting = []
+      for (entry, version) in tried {
+        if try hasParents(version.content) {
+          try take(version, from: entry)
+        } else {
+          waiting.append((entry, version))
+        }
       }
+      hasProgress = waiting.count < tried.count
     }
+  }
+
+  private mutating func take(
+    _ version: RemoteVersion, from entry: InboxRecord
+  ) throws(DataLayerError) {
+    workspace.arrive(entry.key)
+    if entry.account == nil { _ = try merge(version) } else { try takeBack(version) }
+    workspace.state.isRepairDue = true
   }
 
   /// What a waiting record says; nil if nobody can read it.
