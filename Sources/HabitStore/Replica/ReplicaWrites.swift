@@ -35,7 +35,7 @@ extension Session {
   }
 
   private func put(_ row: SyncedRow, _ habits: inout Set<Identifier>) throws(DataLayerError) {
-    try leaveUnreadable(row.key)
+    guard try makeWay(for: row) else { return }
     try noteHabit(of: row.key, &habits)
     let rules = rules
     try execute(SyncTable.of(row.key.table)[.put]) { statement in
@@ -93,16 +93,22 @@ extension Session {
     }
   }
 
-  /// The same for a row that another version replaces, which may be an older one: nobody can compare with what cannot be read.
-  private func leaveUnreadable(_ key: RowKey) throws(DataLayerError) {
-    let table = SyncTable.of(key.table)
-    var isLeft = false
-    try forEach(table[.one], { $0.bind(key) }) { row in
+  /// The same for a row that another version replaces, which may be an older one: nobody can compare with what cannot be read. Only
+  /// an equal tag tells that it is older, as what this device has sent is when it comes back; then the row stays.
+  ///
+  /// - Returns: Whether the row can be written.
+  private func makeWay(for row: SyncedRow) throws(DataLayerError) -> Bool {
+    let table = SyncTable.of(row.key.table)
+    var unsent: SyncedRow?
+    try forEach(table[.one], { $0.bind(row.key) }) { stored in
       var problem: String?
-      let former = syncedRow(table, row, &problem)
-      isLeft = problem != nil && former.isUnsent
+      let former = syncedRow(table, stored, &problem)
+      if problem != nil, former.isUnsent { unsent = former }
     }
-    if isLeft { try execute(table[.leave]) { $0.bind(key) } }
+    guard let unsent else { return true }
+    if let tag = unsent.exchange.changeTag, tag == row.exchange.changeTag { return false }
+    try execute(table[.leave]) { $0.bind(row.key) }
+    return true
   }
 
   /// The same for waiting records whose stored texts are damaged: the server may have lost them, or never had those of an account.
