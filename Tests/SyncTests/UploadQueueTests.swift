@@ -8,16 +8,17 @@ import Testing
 
 /// How the rows of an upload are found (domain 4.4).
 @Suite struct UploadQueueTests {
-  /// A replica that tells of each read of waiting rows.
+  /// A replica that tells of each read of waiting rows, and how many there were.
   private static func watched(
-    _ replica: Replica, _ note: @escaping @Sendable () -> Void
+    _ replica: Replica, _ note: @escaping @Sendable (Int) -> Void
   ) -> Replica {
     Replica(device: replica.device) { (body: Replica.Body) async throws(DataLayerError) in
       try await replica.transact { view throws(DataLayerError) in
         var watched = view
         watched.pending = { (table, place, limit) throws(DataLayerError) in
-          note()
-          return try view.pending(table, place, limit)
+          let found = try view.pending(table, place, limit)
+          note(found.rows.count)
+          return found
         }
         return try body(watched)
       }
@@ -34,7 +35,7 @@ import Testing
       skews: [0],
       replica: { device in
         let replica = try onSQLite ? SyncBench.sqlite(device) : SyncBench.memory(device)
-        return Self.watched(replica) { reads.withLock { $0 += 1 } }
+        return Self.watched(replica) { _ in reads.withLock { $0 += 1 } }
       })
     let handset = bench.handsets[0]
     _ = await handset.engine.sync()
@@ -44,6 +45,29 @@ import Testing
     #expect(result.uploaded == 40 && result.pending == 0)
     // Fourteen requests of three; the families twice, as others may have been written meanwhile.
     #expect(reads.withLock { $0 } == SyncedTable.allCases.count + 1)
+  }
+
+  /// After the loss of a zone, all rows wait, also those of a device whose clock was far ahead.
+  @Test func `rows of the far future are not read again for each request`() async throws {
+    let count = Mutex(0)
+    let bench = try SyncBench(
+      skews: [0],
+      replica: { device in
+        Self.watched(SyncBench.memory(device)) { rows in count.withLock { $0 += rows } }
+      })
+    let handset = bench.handsets[0]
+    _ = await handset.engine.sync()
+    let rows = (0..<40).map { number in
+      SyncedRow(
+        content: SyncSample.content(.family, number, 0),
+        metadata: Metadata(modifiedAt: Stamp(wall: (1 << 52) + 1, counter: 0, device: "z")))
+    }
+    try await handset.replica.transact { _ in ReplicaChange(rows: rows) }
+    count.withLock { $0 = 0 }
+    let result = await handset.engine.sync()
+    #expect(result.uploaded == 40 && result.pending == 0)
+    // All of them once, and then three for each request.
+    #expect(count.withLock { $0 } == 77)
   }
 
   @Test(arguments: [false, true])

@@ -17,7 +17,8 @@ struct UploadQueue: Sendable {
   private var place: PendingPlace?
   /// The places that follow.
   private var ahead: ArraySlice<PendingPlace> = []
-  /// Whether places may be noted: unreadable rows that are far away would be blocked too early.
+  /// Whether places may be noted: unreadable rows that are far away would be blocked too early, and of rows that the clock has not
+  /// passed none is noted, however many are read.
   private var looksAhead = true
 
   init(_ order: [SyncedTable]) { self.order = order }
@@ -45,6 +46,7 @@ struct UploadQueue: Sendable {
       } else {
         place = found.rows.last.map(PendingPlace.init(of:))
         ahead = try passed(rows.rows.dropFirst(wanted), in: view)
+        looksAhead = looksAhead && !ahead.isEmpty
       }
     }
     return found
