@@ -252,6 +252,24 @@ import Testing
     #expect(family.exchange.syncBlocked == nil && !family.isPending)
   }
 
+  /// Rows of two tables may have one id, and a name is that of one record.
+  @Test func `of two rows of one name, the one that the server refuses is told each time`()
+    async throws
+  {
+    let phone = try await agreed()
+    let id = SyncSample.id(.family, 0)
+    let habit = Habit(id: id, name: "Run", startDay: CivilDay(20_000))
+    try await phone.handset.put(.habit(habit))
+    for isLost in [false, true] {
+      if isLost { phone.bench.server.update { $0.end(.app, .deleted) } }
+      let result = await phone.sync()
+      #expect(result.error == nil && result.uploaded == (isLost ? 1 : 0))
+      #expect(Array(result.failures.keys) == ["\(id)"])
+      #expect(Array(result.blocked.keys) == [RowKey(.habit, id)])
+    }
+    #expect(phone.bench.server.contents().records.values.map(\.type) == ["Family"])
+  }
+
   private func lose(_ phone: Phone, by loss: Loss) async throws {
     let server = phone.bench.server
     switch loss {
