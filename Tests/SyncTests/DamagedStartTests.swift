@@ -29,11 +29,7 @@ import Testing
     let first = try await disk.start(Self.site)
     try await first.store.put(SyncSample.content(.category, 0, 0))
     await first.store.close()
-    let connection = try Connection(.file(path: folder.file("store.sqlite")), slots: 0)
-    try connection.execute(
-      "INSERT INTO inbox (owner, zone, name, type, fields, reason, isDoubted) "
-        + "VALUES ('', 'z', 'n', 't', 'no fields', 'r', 0)")
-    try connection.close()
+    try Self.damage("inbox", in: folder.file("store.sqlite"))
     let second = try await disk.start(Self.site)
     await second.store.close()
     #expect(second.rung == .memory)
@@ -47,5 +43,19 @@ import Testing
     let kept = try Connection(.file(path: folder.file("store.sqlite")), slots: 0)
     #expect(try kept.text("SELECT count(*) FROM category WHERE isPredefined = 0") == "1")
     try kept.close()
+  }
+
+  /// Overwrites the beginning of the first page of a table.
+  private static func damage(_ table: String, in path: String) throws {
+    let connection = try Connection(.file(path: path), slots: 0)
+    let page = try #require(
+      try connection.text("SELECT rootpage FROM sqlite_schema WHERE name = '\(table)'"))
+    let size = try #require(try connection.text("PRAGMA page_size"))
+    try connection.close()
+    let place = try (#require(UInt64(page)) - 1) * #require(UInt64(size))
+    let file = try FileHandle(forUpdating: URL(filePath: path))
+    try file.seek(toOffset: place)
+    try file.write(contentsOf: Data(repeating: 0xFF, count: 64))
+    try file.close()
   }
 }

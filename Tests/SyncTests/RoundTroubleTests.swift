@@ -359,14 +359,19 @@ import Testing
 }
 
 extension Replica {
-  /// The same store, in which nobody can count what waits.
+  /// The same store, in which nobody can count that nothing waits.
   fileprivate var uncounted: Replica {
     let original = transact
     var uncounted = self
     uncounted.transact = { (body: Replica.Body) async throws(DataLayerError) in
       try await original { view throws(DataLayerError) in
         var view = view
-        view.backlog = { () throws(DataLayerError) in throw .service(.storageBusy) }
+        let count = view.backlog
+        view.backlog = { () throws(DataLayerError) in
+          let backlog = try count()
+          guard backlog.pending > 0 else { throw .service(.storageBusy) }
+          return backlog
+        }
         return try body(view)
       }
     }
