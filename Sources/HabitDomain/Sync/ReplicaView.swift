@@ -37,10 +37,13 @@ public struct ReplicaView {
     self.row = row
     self.rows = rows
     self.unreadable = unreadable
-    self.isParent =
-      isParent ?? { (key, isPassedOver) throws(DataLayerError) in
+    if let isParent {
+      self.isParent = isParent
+    } else {
+      self.isParent = { (key, isPassedOver) throws(DataLayerError) in
         try ReplicaView.isParent(key, isPassedOver, rows)
       }
+    }
     self.pending = pending
     self.inbox = inbox
     self.backlog = backlog
