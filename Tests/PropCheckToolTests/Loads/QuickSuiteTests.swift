@@ -10,13 +10,13 @@ import Testing
   /// What a quick suite says of a layer, with a clock that goes on by a second each time it is asked.
   private static func outcome(
     of layer: Layer, cores: Int = 1, isCancelled: Bool = false
-  ) async throws -> (outcome: QuickSuite.Outcome?, progress: [Progress]) {
+  ) async throws -> (outcome: QuickSuite.Outcome?, progress: [PropCheck.Progress]) {
     var harness = try ToolHarness()
     let time = Atomic<UInt64>(0)
     harness.system.clock = { time.add(1_000_000_000, ordering: .relaxed).newValue }
     harness.system.cores = cores
     if isCancelled { harness.system.pendingSignal = { 2 } }
-    let progress = Mutex<[Progress]>([])
+    let progress = Mutex<[PropCheck.Progress]>([])
     let suite = QuickSuite(layer: layer, cases: 50, seed: 42, system: harness.system)
     let outcome = try await suite.run { step in progress.withLock { $0.append(step) } }
     return (outcome, progress.withLock { $0 })
