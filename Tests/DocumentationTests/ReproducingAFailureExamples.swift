@@ -20,7 +20,7 @@ enum Lists {
 @Suite(.failing) struct ReproducingAFailureFailures {
   @Test(
     .replaying(
-      "pc1-bAAAAAAAAAAAAAAAAAAAAAYAAAAAAAAAqiRTsnTebFUOj3vXMJVLxB91bmlxdWUgbGVhdmVzIG5vIG51bWJlciB0d2ljZSgpIygxMCgzKDFtKDhpKSkoMW0oOGkpKSgxbSg4aSkpKDFtKSkpBwEAAQEBAAC3V5RduV-Hyw"
+      "pc1-bAAAAAAAAAAAAAAAAAAAAAkAAAAAAAAAqiRTsnTebFUOj3vXMJVLxB91bmlxdWUgbGVhdmVzIG5vIG51bWJlciB0d2ljZSgpIygxMCgzKDFtKDhpKSkoMW0oOGkpKSgxbSg4aSkpKDFtKSkpBwEAAQEBAADwYI9bYMxtJA"
     )
   )
   func `unique leaves no number twice`() async {

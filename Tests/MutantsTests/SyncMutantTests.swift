@@ -6,8 +6,8 @@ import Testing
 
 @Suite struct SyncMutantTests {
   private static let mistakes: [@Sendable (inout SyncRules) -> Void] = [
-    { $0.repair.replace("D-8", by: nil) },
-    { $0.repair.replace("D8") { set, now in } },
+    { $0.repair.replace("no rule", by: nil) },
+    { $0.repair.replace("none either") { set, now in } },
     { $0.answer(.halve, as: .halve) },
     { rules in
       rules.answer(.refetch, as: .pause)

@@ -159,8 +159,8 @@ import Testing
     #expect(await harness.run("fuzz", "--seed", "1") == .temporary)
     #expect(!harness.out.text.contains("does not fail"), "\(harness.out.text)")
     #expect(harness.out.text.contains("could not run again; it is kept: a case cannot be run: "))
-    #expect(
-      try harness.files().filter { $0.hasPrefix("Seeds") } == ["Seeds/one.fails/corpus.cases"])
+    let files = try harness.files().filter { $0.hasSuffix(".cases") || $0.hasSuffix(".seed") }
+    #expect(files == ["Seeds/one.fails/corpus.cases"])
     isFull.withLock { $0 = false }
     #expect(await harness.run("fuzz", "--seed", "1") == .failed)
     #expect(log.all[1].corpus == [[77]])
