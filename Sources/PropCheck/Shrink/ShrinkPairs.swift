@@ -84,19 +84,20 @@ extension Shrinker {
 
   /// Adds numbers to those behind them and deletes their elements, from the back: what matters may only be a sum.
   ///
-  /// Ends when that was in vain three times, as it nearly always is. Numbers outside lists cost nothing.
+  /// Ends when that was in vain three times in a row, as it nearly always is. Numbers outside lists cost nothing.
   mutating func mergeNumbers() async {
     guard mergesNumbers else { return }
-    var (ordinal, patience) = (spanTree.numbers.count - 2, 3)
+    let most = 3
+    var (ordinal, patience) = (spanTree.numbers.count - 2, most)
     let start = best
     var vain: ClosedRange<Int>?
     while ordinal >= 0, patience > 0, !isExhausted {
       let spent = evaluations
       let isMerged = await mergesNumber(ordinal, vain: &vain)
-      if !isMerged { patience -= evaluations - spent }
+      patience = isMerged ? most : patience - (evaluations - spent)
       ordinal -= 1
     }
-    mergesNumbers = best != start || patience == 3
+    mergesNumbers = best != start || patience == most
   }
 
   /// Adds a number to the next one, unless that only deletes an element which equals the one behind it that was deleted in vain.
