@@ -30,7 +30,8 @@ extension ToolError: CustomStringConvertible {
     case .report(let error): error.description
     case .merge(let error): error.description
     case .input(let place, let reason, let fix): "\(reason)\nwhere: \(place)\nfix: \(fix)"
-    case .folder(let place, let error): "\(error.reason)\nwhere: \(place)\nfix: \(error.fix)"
+    case .folder(let place, let error):
+      "\(Self.sentence(error.reason))\nwhere: \(place)\nfix: \(error.fix)"
     case .layer(let name, let error) where error.fix.isEmpty:
       "The layer \(name) cannot be opened. \(error.reason)"
     case .layer(let name, let error) where error.isMistake:

@@ -30,14 +30,16 @@ struct Git {
 }
 
 extension CommandRun.Result {
-  /// Fails if git did, as the disk is full.
+  /// Fails if git did, as the disk, or what the user may have of it, is full.
   func requireRoom(in folder: String) throws(ToolError) {
-    guard code != 0, output.contains("No space left on device") else { return }
+    guard code != 0, let lack = Self.lacks.first(where: { output.contains($0) }) else { return }
     let error = LayerError(
-      "git fails, as there is no space left on the device.", fix: "free some space.",
-      isTemporary: true)
+      "git fails: \(lack.lowercased())", fix: "free some space.", isTemporary: true)
     throw .folder(place: folder, error: error)
   }
+
+  /// What the system calls ENOSPC and EDQUOT in English.
+  private static let lacks = ["No space left on device", "Disk quota exceeded"]
 
   /// Why git failed, in its own words; what follows is advice.
   var complaint: String {

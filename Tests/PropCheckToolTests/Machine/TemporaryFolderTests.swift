@@ -57,7 +57,9 @@ import Testing
     // As one for what git prints, or for a work tree.
     let unmade = ToolError.folder(place: "TMPDIR", error: error)
     #expect(unmade.exitCode == code)
-    #expect(unmade.description.contains(" in /nowhere: "))
+    let cause = String(cString: strerror(reason)).lowercased()
+    let start = "Cannot create a folder in /nowhere: \(cause).\nwhere: TMPDIR\nfix: "
+    #expect(unmade.description.hasPrefix(start), "\(unmade.description)")
     let tries = Mutex(0)
     let harness = try ToolHarness(layers: [
       Layer("callers", "has no file") { _ in
