@@ -59,6 +59,11 @@ extension Misuse {
     reason.contains("\nwhere: \(setUp)\n")
   }
 
+  /// Whether a reason is that the machine kept a case from being run, one way or the other.
+  package static func isOfMachine(_ reason: String) -> Bool {
+    isLackOfRoom(reason) || isOfSetUp(reason)
+  }
+
   /// A case that the machine keeps from being run.
   static func unrunnable(_ lack: Failure) -> Misuse {
     Misuse(

@@ -40,15 +40,21 @@ struct CrashCommand {
         tally.add(damage)
         sink.record(.damage(damage))
       case .failure(let error):
-        // It may be tried later.
-        let lacksRoom = (error as? LayerError)?.isTemporary == true
-        if lacksRoom { tally.invalidate(as: .temporary) } else { tally.fail() }
+        // It may be tried later, or once the machine is set up for it.
+        if let code = Self.obstacle(error) { tally.invalidate(as: code) } else { tally.fail() }
         sink.record(.note(NoteRecord(text: "\(trial.name) cannot be tried: \(error)")))
       }
     }
     if !crashes.isEmpty { sink.record(.note(NoteRecord(text: Self.summary(of: crashes)))) }
     if system.isCancelled() { tally.interrupt() }
     return sink.finish(tally, next: options.commandLine)
+  }
+
+  /// How a run ends that the machine keeps from trying anything; nil for what is wrong with the operation.
+  private static func obstacle(_ error: any Error) -> ExitCode? {
+    guard let error = error as? LayerError else { return nil }
+    if error.isTemporary { return .temporary }
+    return error.isMistake ? .usage : nil
   }
 
   private var engine: String? { system.suite.layers.first?.engine() }

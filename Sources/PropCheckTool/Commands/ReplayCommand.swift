@@ -107,7 +107,7 @@ struct ReplayCommand {
     case .passes(let chance):
       showPass(of: seed, on: layer, chance)
       return .passed
-    case .invalid(let reason) where Misuse.isLackOfRoom(reason) || Misuse.isOfSetUp(reason):
+    case .invalid(let reason) where Misuse.isOfMachine(reason):
       throw .property(id: seed.reproduction.property, reason: reason)
     case .invalid(let reason):
       throw .input(

@@ -126,9 +126,7 @@ extension FuzzCampaign {
         result.property.verdict = .interrupted
         return false
       }
-      if case .invalid(let reason) = replayed.verdict,
-        Misuse.isLackOfRoom(reason) || Misuse.isOfSetUp(reason)
-      {
+      if case .invalid(let reason) = replayed.verdict, Misuse.isOfMachine(reason) {
         (result.property.verdict, result.property.reason) = (.invalid, reason)
         return false
       }

@@ -126,9 +126,11 @@ extension LoadCampaign {
       let names = outcome.failed.joined(separator: ", ")
       journal.note("Failed: \(names). \(suite.commandLine) shows the failures.")
     }
-    guard !outcome.lackingRoom.isEmpty else { return }
-    journal.tally.invalidate(as: .temporary)
-    let names = outcome.lackingRoom.joined(separator: ", ")
-    journal.note("The machine had no room for \(names). \(suite.commandLine) tells what it lacked.")
+    guard !outcome.unrun.isEmpty else { return }
+    for (id, reason) in outcome.unrun {
+      journal.tally.invalidate(as: ToolError.property(id: id, reason: reason).exitCode)
+    }
+    let names = outcome.unrun.map(\.id).joined(separator: ", ")
+    journal.note("This machine cannot run \(names). \(suite.commandLine) tells why.")
   }
 }

@@ -19,8 +19,8 @@ struct QuickSuite {
     /// How many properties there are to run.
     let properties: Int
     let failed: [String]
-    /// Those that the machine had no room for, which may hold.
-    let lackingRoom: [String]
+    /// Those that the machine kept from being run, which may hold, with the reason of each.
+    let unrun: [(id: String, reason: String)]
   }
 
   /// Runs all properties with a worker per core; nil if it was interrupted.
@@ -39,13 +39,14 @@ struct QuickSuite {
   ) async -> Outcome? {
     let properties = workers.usualProperties()
     let start = system.clock()
-    var (cases, failed, lackingRoom): (Int, [String], [String]) = (0, [], [])
+    var (cases, failed, unrun): (Int, [String], [(id: String, reason: String)]) = (0, [], [])
     for (place, members) in properties.enumerated() {
       let result = await Runner().run(members, settings: settings)
       cases += result.cases
       switch result.verdict {
       case .passed: break
-      case .invalid(let reason) where Misuse.isLackOfRoom(reason): lackingRoom.append(result.id)
+      case .invalid(let reason) where Misuse.isOfMachine(reason):
+        unrun.append((result.id, reason))
       default: failed.append(result.id)
       }
       progress(Progress(cases: place + 1, total: properties.count, isShrinking: false))
@@ -55,7 +56,7 @@ struct QuickSuite {
     call.record(Int64(clamping: system.clock() &- start))
     return Outcome(
       result: BudgetResult(Self.operation, rows: cases, call: call, grown: nil, virtual: nil),
-      properties: properties.count, failed: failed, lackingRoom: lackingRoom)
+      properties: properties.count, failed: failed, unrun: unrun)
   }
 
   private var settings: Settings {

@@ -111,7 +111,7 @@ extension Examination {
       Replay(regression: Regression(file: seed.name, state: .fails), finding: finding)
     case .passes:
       Replay(regression: Regression(file: seed.name, state: .fixed), finding: nil)
-    case .invalid(let reason) where Misuse.isLackOfRoom(reason) || Misuse.isOfSetUp(reason):
+    case .invalid(let reason) where Misuse.isOfMachine(reason):
       Replay(regression: nil, finding: nil, obstacle: reason)
     case .generatorChanged, .invalid, .interrupted:
       Replay(regression: Regression(file: seed.name, state: .changed), finding: nil)

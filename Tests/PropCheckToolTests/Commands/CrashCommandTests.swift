@@ -1,3 +1,4 @@
+import Foundation
 import PropCheckReport
 import Testing
 
@@ -67,16 +68,20 @@ import Testing
     #expect(harness.out.text.contains("✓ write create"))
   }
 
-  @Test(arguments: [(0, ExitCode.temporary), (1, .failed)])
-  func `an operation for which there is no room does not fail, and hides no failure`(
-    _ lost: Int, _ code: ExitCode
+  @Test(
+    arguments: [
+      (ENOSPC, 0, .temporary), (ENOSPC, 1, .failed), (EACCES, 0, .usage), (EACCES, 1, .failed),
+    ] as [(Int32, Int, ExitCode)])
+  func `an operation that the machine has no place for does not fail, and hides no failure`(
+    _ reason: Int32, _ lost: Int, _ code: ExitCode
   ) async throws {
-    let full = CrashTrial("rename") { _, _ in
-      throw LayerError("the disk is full", isTemporary: true)
+    let unplaced = CrashTrial("rename") { _, _ in
+      throw TemporaryFolder.error(reason, in: "/nowhere")
     }
-    let harness = try Self.harness(full, Self.crash("create", lost: lost))
+    let harness = try Self.harness(unplaced, Self.crash("create", lost: lost))
     #expect(await harness.run("crash") == code)
-    #expect(harness.out.text.contains("rename cannot be tried: the disk is full"))
+    let told = "rename cannot be tried: cannot create a folder in /nowhere: "
+    #expect(harness.out.text.contains(told), "\(harness.out.text)")
   }
 
   @Test func `a filter chooses, and one that chooses nothing is told of`() async throws {

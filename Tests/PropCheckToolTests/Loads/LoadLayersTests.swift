@@ -1,4 +1,3 @@
-import Foundation
 import LoadCheck
 import PropCheck
 import PropCheckReport
@@ -73,12 +72,16 @@ import Testing
     #expect(harness.err.text.contains("there is no room"), "\(harness.err.text)")
   }
 
-  @Test func `a load whose quick suite had no room for a property may be tried again`() async throws
-  {
+  @Test(
+    arguments: [(Failure.noRoomOrigin, .temporary), (Failure.setUpOrigin, .usage)]
+      as [(String, ExitCode)])
+  func `a load does not fail for a property of its quick suite that the machine cannot run`(
+    _ origin: String, _ code: ExitCode
+  ) async throws {
     var layer = Layer("full", "has no room") { _ in
       OpenLayer([
         Property("one.runs", "Runs.", of: .bool) { (_: Bool) throws in
-          throw Failure(StartError(code: EMFILE), for: "it")
+          throw Failure("There is no file.", origin: origin)
         }
       ])
     }
@@ -88,8 +91,8 @@ import Testing
     var suite = TestSuite("numbers", version: "1", "Tests numbers.", layers: [layer])
     suite.loads = LoadSuite([Self.mix], profiles: [profile])
     let harness = try ToolHarness(suite)
-    #expect(await harness.run("load", "--seed", "1") == .temporary)
-    #expect(harness.out.text.contains("had no room for one.runs. "), "\(harness.out.text)")
+    #expect(await harness.run("load", "--seed", "1") == code)
+    #expect(harness.out.text.contains("machine cannot run one.runs. "), "\(harness.out.text)")
     #expect(!harness.out.text.contains("Failed: "))
   }
 
