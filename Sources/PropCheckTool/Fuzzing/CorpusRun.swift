@@ -14,6 +14,8 @@ struct CorpusRun {
     var finding: Finding?
     /// Why there is no finding of a case that failed.
     var trouble: String?
+    /// Why the machine kept a case from being run, behind which none is.
+    var obstacle: String?
   }
 
   func outcome() async -> Outcome {
@@ -22,10 +24,18 @@ struct CorpusRun {
     var outcome = Outcome()
     for bytes in cases where goesOn(since: start) {
       outcome.cases += 1
-      guard await target.run(bytes) == .failed else { continue }
+      let verdict = await target.run(bytes)
+      guard verdict != .passed else { continue }
       var settings = settings
       settings.time = nil
+      // What neither passed nor failed may not have been run at all, which its result tells.
       let result = await target.examine(bytes, settings: settings)
+      if case .invalid(let reason) = result.verdict, Misuse.isOfMachine(reason) {
+        outcome.cases -= 1
+        outcome.obstacle = reason
+        return outcome
+      }
+      guard verdict == .failed || result.finding != nil else { continue }
       outcome.finding = result.finding
       if result.finding == nil {
         outcome.trouble = "A kept case failed, but not when it ran again."

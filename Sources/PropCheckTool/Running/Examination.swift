@@ -42,7 +42,8 @@ struct Examination {
     var outcome = outcome(
       result, replays.compactMap(\.finding) + [kept?.finding].compactMap(\.self), cost)
     // What was not replayed may still fail.
-    if outcome.property.verdict == .passed, let obstacle = replays.compactMap(\.obstacle).first {
+    let obstacles = (replays.map(\.obstacle) + [kept?.obstacle]).compactMap(\.self)
+    if outcome.property.verdict == .passed, let obstacle = obstacles.first {
       (outcome.property.verdict, outcome.property.reason) = (.invalid, obstacle)
     }
     return outcome

@@ -347,6 +347,27 @@ import Testing
     #expect(try harness.files().filter { $0.hasSuffix(".seed") }.count == 1)
   }
 
+  @Test func `a case of the corpus that there is no room for has not passed`() async throws {
+    let isFull = Mutex(true)
+    let layer = Layer("full", "has no room for one case") { _ in
+      OpenLayer([
+        Property("numbers.are-small", "All.", of: .int(in: 0...100)) { (number: Int) throws in
+          guard number >= 50, isFull.withLock({ $0 }) else { return }
+          throw Failure("There is no room.", origin: Failure.noRoomOrigin)
+        }
+      ])
+    }
+    let harness = try ToolHarness(layers: [layer])
+    try harness.write(Self.corpus([1, 77]), to: "Seeds/numbers.are-small/corpus.cases")
+    // None of these few cases is as great.
+    let run = ["run", "-s3", "-n1"]
+    #expect(await harness.tool(run + ["--no-known"]) == .passed)
+    #expect(await harness.tool(run + ["--report", "r.jsonl.gz"]) == .temporary)
+    #expect(harness.out.text.contains("There is no room"), "\(harness.out.text)")
+    isFull.withLock { $0 = false }
+    #expect(await harness.run("run", "--resume", "r.jsonl.gz") == .passed)
+  }
+
   @Test func `where time is short, the corpus gets half of it and the rest is left out`()
     async throws
   {
