@@ -57,8 +57,8 @@ struct MutantsCommand {
         record = try await self.record(of: mutant, options, isolation, sink)
       } catch {
         guard error.isOfLayer, error.exitCode != .usage else { throw error }
-        let reason = "\(error)".replacing("\n", with: "; ")
-        sink.record(.note(NoteRecord(text: "The mutant \(mutant.id) was not tried. \(reason)")))
+        let reason = SystemInterface.brief("\(error)")
+        sink.record(.note(NoteRecord(text: "The mutant \(mutant.id) was not tried. \(reason).")))
         tally.invalidate(as: error.exitCode)
         continue
       }

@@ -63,12 +63,15 @@ extension SystemInterface {
   }
 
   /// Prints an error on one line.
-  func complainBriefly(_ text: String) {
+  func complainBriefly(_ text: String) { complain(Self.brief(text)) }
+
+  /// An error on one line, without the points at the ends of its sentences.
+  static func brief(_ text: String) -> String {
     // The point at the end of a path is one of its letters.
     let parts = text.split(separator: "\n").map {
       $0.hasSuffix(".") && !$0.hasPrefix("where: ") ? $0.dropLast() : $0
     }
-    complain(parts.joined(separator: "; "))
+    return parts.joined(separator: "; ")
   }
 
   var isCancelled: @Sendable () -> Bool {

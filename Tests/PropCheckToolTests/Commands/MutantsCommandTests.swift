@@ -31,7 +31,8 @@ import Testing
     let harness = try ToolHarness(mutants: [closed, Numbers.mutant("too-small", limit: 50)])
     #expect(await harness.run("mutants") == code)
     #expect(harness.out.text.contains("The mutant closed was not tried."), "\(harness.out.text)")
-    #expect(harness.out.text.contains("there is no disk"))
+    let told = "there is no disk; where: layer mutant:closed; fix: insert one.\n"
+    #expect(harness.out.text.contains(told), "\(harness.out.text)")
     #expect(harness.out.text.contains("✓ too-small  "))
     #expect(try harness.files().contains("Reports/mutants-1.jsonl.gz"))
   }
