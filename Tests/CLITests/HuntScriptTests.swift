@@ -197,7 +197,7 @@ import Testing
     #expect(numbers.count == 2 && numbers.first == numbers.last, "\(numbers)")
   }
 
-  @Test(arguments: [SIGINT, SIGTERM])
+  @Test(arguments: [SIGHUP, SIGINT, SIGTERM])
   func `a signal ends the run and the hunt, with its sum`(_ signal: Int32) throws {
     let script = try start(["--time", "1h"], ["SLEEP": "60"])
     let deadline = ContinuousClock.now + .seconds(120)
@@ -338,8 +338,11 @@ extension HuntScriptTests {
   /// Runs the script, with what the stub is told by its environment.
   private func start(_ arguments: [String], _ told: [String: String]) throws -> Script {
     let process = Process()
-    process.executableURL = URL(filePath: "/bin/bash")
-    process.arguments = [Checkout.root.appending(path: "scripts/hunt").path] + arguments
+    // A shell cannot watch a hangup that is ignored from its start, as it is under nohup.
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments =
+      ["--default-signal=HUP", "/bin/bash", Checkout.root.appending(path: "scripts/hunt").path]
+      + arguments
     process.currentDirectoryURL = URL(filePath: folder.path)
     process.environment = ProcessInfo.processInfo.environment
       .merging(["PROPCHECK": folder.file("stub")]) { $1 }.merging(told) { $1 }
