@@ -32,7 +32,9 @@ struct GitRepository {
 
   /// What stands behind the first answer, before which git may say something else: a path may have line breaks.
   private static func root(in output: String) -> String? {
-    let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
+    // By scalars, since a carriage return at the end of a path and the line break behind it are one character.
+    let lines = output.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0) }
     guard let answer = lines.firstIndex(of: "true") else { return nil }
     let path = lines[(answer + 1)...]
     return (path.last == "" ? path.dropLast() : path).joined(separator: "\n")

@@ -34,7 +34,7 @@ import Testing
     #expect(told?.complaint == complaint)
   }
 
-  @Test(arguments: ["plain", "one\ntwo", "a\n\nb c"])
+  @Test(arguments: ["plain", "one\ntwo", "a\n\nb c", "a\r\nb\r"])
   func `a repository is found whatever the name of its folder`(_ name: String) throws {
     let folder = try TestFolder()
     let root = folder.path + "/" + name
