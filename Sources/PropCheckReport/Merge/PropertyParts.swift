@@ -13,6 +13,7 @@ struct PropertyParts {
     let hasStopped: Bool
     /// Whether its machine kept it from being run, so that its cases may be run again.
     let isUnrun: Bool
+    let hasFailed: Bool
     let possible: Int?
     /// A checksum of its line, to choose among parts of the same cases whatever their order.
     let digest: String
@@ -48,7 +49,10 @@ extension PropertyParts {
   /// - Complexity: O(n log n + n * m) for n parts in m ranges.
   func choice(of cases: Int?) throws(Overlap) -> Choice {
     let parts = usable(of: cases)
-    if let settled = parts.filter(\.isSettled).min(by: Self.isBetter) {
+    // One that could not run any case would stand for all, and hide what failed.
+    let hasFailed = parts.contains(where: \.hasFailed)
+    let settled = parts.filter { $0.isSettled && !(hasFailed && $0.isUnrun) }
+    if let settled = settled.min(by: Self.isBetter) {
       return Choice(parts: [settled])
     }
     var choice = Choice()

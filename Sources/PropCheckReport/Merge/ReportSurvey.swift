@@ -137,6 +137,7 @@ extension ReportSurvey {
         report: report, place: places[property.id] ?? 0, ranges: property.coverage,
         isSettled: property.isSettled,
         hasStopped: hasEnded && !property.isSettled, isUnrun: property.isUnrun,
+        hasFailed: property.verdict == .failed,
         possible: property.possible ?? (property.isExhausted == true ? property.cases : nil),
         digest: SHA256.hexadecimal(of: Array(line))))
   }

@@ -98,10 +98,16 @@ import Testing
   }
 
   /// The report of a shard that nobody can tell how many cases it should have, as under a limit of time.
-  private func unplanned(_ shard: Int, isKilled: Bool = false) throws -> String {
+  private func unplanned(
+    _ shard: Int, isKilled: Bool = false, _ change: (inout PropertyRecord) -> Void = { _ in }
+  ) throws -> String {
     let part = DividedRun.Part(shard: shard, count: 120, isKilled: isKilled)
     var records = Self.divided.records(of: part)
     records[1] = .plan(PlanRecord(shards: 4, parts: [shard], work: [PlanRecord.Work(id: "p")]))
+    if case .property(var property) = records[2] {
+      change(&property)
+      records[2] = .property(property)
+    }
     return try folder.quickReport(records, "\(shard).gz" + (isKilled ? ".part" : ""))
   }
 
@@ -119,6 +125,32 @@ import Testing
     #expect(more.remarks == [])
     let others = try [1, 2, 3].map { try unplanned($0) }
     #expect(try ReportMerge([merged, fourth] + others).gaps == [])
+  }
+
+  /// A known failure fails in its shard, and a new one with the cases of all shards before it.
+  @Test(arguments: [nil, IndexRange(from: 0, to: 9)] as [IndexRange?])
+  func `a shard without room for any case hides no failure of another`(
+    _ whole: IndexRange?
+  ) throws {
+    let full = try unplanned(1) { property in
+      property.verdict = .invalid
+      property.reason =
+        "a case cannot be run: it is full.\nwhere: this machine\nfix: free some space."
+      (property.cases, property.labels, property.ranges) = (0, [], [])
+    }
+    let failed = try unplanned(2) { property in
+      property.verdict = .failed
+      if let whole { property.ranges = [whole] }
+    }
+    for paths in [[full, failed], [failed, full]] {
+      let merge = try ReportMerge(try paths + [3, 4].map { try unplanned($0) })
+      #expect(merge.gaps == [])
+      let failing = try MergedRecords.of(merge).filter { record in
+        guard case .property(let property) = record else { return false }
+        return property.verdict == .failed
+      }
+      #expect(failing.count == 1)
+    }
   }
 
   @Test(arguments: [
