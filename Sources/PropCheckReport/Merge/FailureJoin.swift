@@ -38,7 +38,7 @@ enum FailureJoin {
 
 extension FailureRecord {
   /// What identifies its bug; old reports have only the signature.
-  fileprivate var marks: [String] { symptoms ?? [signature] }
+  package var marks: [String] { symptoms ?? [signature] }
 
   fileprivate mutating func learn(_ more: [String]?) {
     let known = Set(marks)

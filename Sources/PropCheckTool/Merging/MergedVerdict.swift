@@ -50,11 +50,6 @@ struct MergedVerdict {
   }
 }
 
-extension FailureRecord {
-  /// What identifies its bug; old reports have only the signature.
-  fileprivate var marks: [String] { symptoms ?? [signature] }
-}
-
 /// The stages of a merged load, by which its thresholds are judged.
 private struct MergedLoads {
   let isComplete: Bool
