@@ -3,6 +3,7 @@ import HabitDomain
 import HabitSuite
 import HabitSync
 import SyncSupport
+import Synchronization
 import Testing
 
 /// What a device makes of what no server should send: it says what is wrong, the rows that it has stay as they are, what
@@ -110,6 +111,40 @@ import Testing
       #expect(result.uploaded == uploaded)
       #expect(Array(result.failures.keys) == [foreign.id.name])
     }
+    let waiting = try await handset.replica.read { view throws(DataLayerError) in try view.inbox() }
+    #expect(waiting.isEmpty)
+  }
+
+  @Test func `a record of another zone is not sent when the zone of the app is lost`()
+    async throws
+  {
+    var foreign = ConversionTests.record(.category)
+    foreign.id.zone = RecordZone(name: "another")
+    let pages = Mutex(0)
+    let bench = try SyncBench(
+      skews: [0],
+      cloud: { [foreign] server, device, plan in
+        var cloud = server.cloud(for: device, plan: plan)
+        let fetchChanges = cloud.fetchChanges
+        cloud.fetchChanges = { (request) async throws(CloudError) in
+          var page = try await fetchChanges(request)
+          page.changes.append(.saved(foreign))
+          let count = pages.withLock { count in
+            count += 1
+            return count
+          }
+          // It waits when the zone is found to be lost.
+          if count == 1 { server.update { $0.end(.app, .deleted) } }
+          return page
+        }
+        return cloud
+      })
+    let handset = bench.handsets[0]
+    try await handset.put(SyncSample.content(.family, 0, 0))
+    let result = await handset.engine.sync()
+    #expect(pages.withLock(\.self) == 2)
+    #expect(result.error == nil && result.pending == 0 && result.uploaded == 1)
+    #expect(bench.server.contents().records.values.map(\.type) == ["Family"])
     let waiting = try await handset.replica.read { view throws(DataLayerError) in try view.inbox() }
     #expect(waiting.isEmpty)
   }

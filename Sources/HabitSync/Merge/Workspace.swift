@@ -138,7 +138,9 @@ extension Workspace {
     for key in try view.backlog().blocked.keys { try release(key) }
     for entry in try inbox() where entry.account == nil {
       arrive(entry.key)
-      guard let account = state.account, !entry.record.fields.isEmpty else { continue }
+      // What came as a record of another zone is no row here.
+      let isForeign = entry.isDoubted && entry.record.id.zone != rules.zone
+      guard let account = state.account, !entry.record.fields.isEmpty, !isForeign else { continue }
       var record = entry.record
       record.changeTag = nil
       wait(InboxRecord(record, account: account, reason: "The server may have lost it"))
