@@ -129,6 +129,26 @@ import Testing
     #expect(try owner.text("SELECT count(*) FROM migrationLeftover") == (isUnsent ? "1" : "0"))
   }
 
+  /// The habit needs it, whatever is wrong with it.
+  @Test func `a category that the server deleted is sent again for a habit that cannot be read`()
+    async throws
+  {
+    let owner = try Owner()
+    try await owner.put(.category)
+    try await owner.put(.habit)
+    #expect(await owner.phone.engine.sync().uploaded == 2)
+    // What it has sent comes back once.
+    #expect(await owner.phone.engine.sync().error == nil)
+    try owner.spoilHabits()
+    let server = owner.bench.server
+    let category = RecordID(name: SyncSample.key(.category, 0).recordName)
+    _ = try await server.cloud(for: "z").save(CloudSave([], deletions: [category]))
+    let result = await owner.phone.engine.sync()
+    #expect(result.error == nil && result.uploaded == 1)
+    #expect(try owner.text("SELECT deletedAt IS NOT NULL FROM category") == "1")
+    #expect(server.contents().records[category] != nil)
+  }
+
   @Test func `an unsent habit that cannot be read is left over when another person signs in`()
     async throws
   {
