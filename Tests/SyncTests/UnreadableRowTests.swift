@@ -339,6 +339,39 @@ import Testing
     try Self.checkLeftRecord(record.id.name, of: owner)
   }
 
+  /// Both wait for a habit that nobody has any more, and one name can keep one of them.
+  @Test(arguments: [false, true])
+  func `when the zone is lost, the later one of an unsent version and the server's is kept`(
+    _ isOvertaken: Bool
+  ) async throws {
+    let owner = try Owner()
+    for table in [SyncedTable.category, .habit, .log] { try await owner.put(table) }
+    try owner.spoilHabits()
+    #expect(await owner.phone.engine.sync().uploaded == 2)
+    try owner.execute(
+      "UPDATE habitLog SET value = 0.5, stampCounter = stampCounter + 1, needsSync = 1")
+    let server = owner.bench.server
+    server.update { $0.signIn("a", to: "somebody else") }
+    #expect(await owner.phone.engine.sync().error == nil)
+    let waiting = "SELECT group_concat(fields) FROM inbox"
+    let unsent = try #require(try owner.text(waiting))
+    server.update { $0.signIn("a", to: ServerState.firstAccount) }
+    #expect(await owner.phone.engine.sync().error == nil)
+    #expect(try owner.text("SELECT count(*) FROM inbox") == "2")
+    if isOvertaken {
+      let id = RecordID(name: SyncSample.key(.log, 0).recordName)
+      var record = try #require(server.contents().records[id])
+      record.fields["modifiedWall"] = .integer(2_000_000_000_000)
+      server.update { [record] in $0.plant(record, by: "z") }
+      #expect(await owner.phone.engine.sync().error == nil)
+    }
+    server.update { $0.end(.app, .deleted) }
+    #expect(await owner.phone.engine.sync().error == nil)
+    #expect(try owner.text("SELECT count(*) FROM inbox") == "1")
+    let kept = try #require(try owner.text(waiting))
+    #expect((kept == unsent) == !isOvertaken)
+  }
+
   private static func checkLeftRecord(_ name: String, of owner: Owner) throws {
     #expect(try owner.text("SELECT count(*) FROM inbox") == "0")
     let left = "SELECT group_concat(tableName || id) FROM migrationLeftover"
