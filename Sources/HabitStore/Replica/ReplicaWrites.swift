@@ -106,7 +106,10 @@ extension Session {
       if problem != nil, former.isUnsent { unsent = former }
     }
     guard let unsent else { return true }
-    if let tag = unsent.exchange.changeTag, tag == row.exchange.changeTag { return false }
+    // An unsent version that was taken back at a sign-in has that tag, too.
+    if !row.exchange.needsSync, let tag = unsent.exchange.changeTag, tag == row.exchange.changeTag {
+      return false
+    }
     try execute(table[.leave]) { $0.bind(row.key) }
     return true
   }

@@ -57,6 +57,26 @@ import Testing
     #expect([found[1], found[3]] == [entries[1], entries[3]])
   }
 
+  @Test(arguments: [false, true])
+  func `an unsent row that cannot be read stays for the server's version of its tag alone`(
+    _ isTakenBack: Bool
+  ) async throws {
+    let database = try Database(.memory, environment: world.environment)
+    let version = person(1).version
+    let tagged = Exchange(recordName: version.key.recordName, changeTag: "1")
+    let unsent = SyncedRow(version, tagged)
+    try await database.replica.transact { _ in ReplicaChange(rows: [unsent]) }
+    try database.execute("UPDATE person SET extras = 'x'")
+    var exchange = tagged
+    exchange.needsSync = isTakenBack
+    let other = SyncedRow(version, exchange)
+    try await database.replica.transact { _ in ReplicaChange(rows: [other]) }
+    let found = try await database.replica.read { view throws(DataLayerError) in
+      try view.row(version.key)
+    }
+    #expect(found == (isTakenBack ? other : nil))
+  }
+
   @Test func `rows need their parents, unless a mistake is wanted until the next opening`()
     async throws
   {
