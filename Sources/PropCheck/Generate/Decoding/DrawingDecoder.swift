@@ -74,8 +74,13 @@ final class DrawingDecoder: Decoder {
   ) -> KeyedDecodingContainer<Key> {
     if lesson == nil, !outline.levels.indices.contains(level) { isHeld = true }
     let container: KeyedDecodingContainer<Key> = newDraws(level)
-    if !isHeld || lesson != nil && KeptContainers.areReferences { kept.keep(container, level) }
+    if keepsNewContainers { kept.keep(container, level) }
     return container
+  }
+
+  /// Those of a lesson hold their decoder, too, until it ends: behind that nobody would let go of them.
+  private var keepsNewContainers: Bool {
+    lesson == nil ? !isHeld : loan != nil && KeptContainers.areReferences
   }
 
   private func newDraws<Key>(_ level: Int) -> KeyedDecodingContainer<Key> {

@@ -218,8 +218,10 @@ extension Lesson {
     branches[branch].hasChoices || fields.contains { $0.branches.contains(branch) }
   }
 
-  /// Notes that something is drawn in this branch that is no field.
-  func meetChoice() { branches[branch].hasChoices = true }
+  /// Notes that something is drawn in this branch that is no field. Who kept a decoder may ask behind a branch that was given up.
+  func meetChoice() {
+    if branches.indices.contains(branch) { branches[branch].hasChoices = true }
+  }
 
   /// The branches that lead to values: first those that do not lead back to the type, or the one by which it ends; then
   /// those with the fewest values of its kind, which are simpler.

@@ -82,6 +82,35 @@ import Testing
     #expect(throws: DecodingError.self) { try container.decode(Int.self, forKey: .number) }
   }
 
+  /// The last branch of a lesson is one that no question was asked for, and given up.
+  @Test func `a decoder that is kept of a lesson refuses while another type is learned`() throws {
+    let album = Album()
+    try Album.$present.withValue(album) {
+      var source = Source()
+      source.restart(Xoshiro(seed: 1), listBound: .max)
+      _ = try source.draw(Gen.decoding(Framed.self))
+    }
+    #expect(album.answers.count > 100)
+    #expect(!album.answers.contains(true))
+  }
+
+  @Test func `a decoder that is kept of a lesson is free when it is let go of`() throws {
+    let album = Album()
+    try Album.$present.withValue(album) {
+      var source = Source()
+      source.restart(Xoshiro(seed: 1), listBound: .max)
+      _ = try source.draw(Gen.decoding(Pictured.self))
+    }
+    for decoder in album.decoders { _ = try decoder.container(keyedBy: Glanced.Keys.self) }
+    let glance = Glance()
+    glance.decoder = album.decoders.first.map { $0 as AnyObject }
+    let wasHeld = glance.decoder != nil
+    #expect(wasHeld)
+    album.decoders = []
+    let isHeld = glance.decoder != nil
+    #expect(!isHeld)
+  }
+
   @Test func `a container belongs to the type of keys that it was asked for`() {
     let inherited = values(of: .decoding(Inherited.self))
     #expect(inherited.contains { !$0.keys.isEmpty })
@@ -187,6 +216,42 @@ private struct Glanced: Decodable {
     number = try decoder.container(keyedBy: Keys.self).decode(Int.self, forKey: .number)
     Glance.present?.decoder = decoder as AnyObject
   }
+}
+
+/// The decoders that some values were made with, and what they answered later; used by one thread.
+private final class Album: @unchecked Sendable {
+  var decoders: [any Decoder] = []
+  var answers: [Bool] = []
+
+  @TaskLocal static var present: Album?
+}
+
+/// One of two types, whose decoder is kept.
+private struct Pictured: Decodable {
+  init(from decoder: any Decoder) throws {
+    Album.present?.decoders.append(decoder)
+    let only = try decoder.singleValueContainer()
+    if (try? only.decode(Bool.self)) != nil { return }
+    _ = try only.decode(Int.self)
+  }
+}
+
+/// Asks all decoders that are kept.
+private struct Viewed: Decodable {
+  init(from decoder: any Decoder) throws {
+    for kept in Album.present?.decoders ?? [] {
+      let answer = try kept.container(keyedBy: Glanced.Keys.self).contains(.number)
+      Album.present?.answers.append(answer)
+    }
+  }
+}
+
+/// Meets all that another type is made of before that, so that it is learned at once.
+private struct Framed: Decodable {
+  let flag: Bool
+  let number: Int
+  let pictured: Pictured
+  let viewed: Viewed
 }
 
 /// Goes on to decode behind a part that takes many decoders.
