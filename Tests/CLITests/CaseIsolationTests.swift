@@ -76,9 +76,14 @@ import Testing
 
   @Test(arguments: [SIGINT, SIGTERM])
   func `a signal to a process that runs cases does nothing`(_ signal: Int32) throws {
-    let program = try Program(["run", "--seed", "1", "--filter", "agrees", "--cases", "40"])
+    let program = try Program(["run", "--seed", "1", "--filter", "agrees", "--cases", "100"])
     try program.waitForReport()
-    for child in try program.children() { kill(child, signal) }
+    var children: [Int32] = []
+    try program.wait(for: "children") {
+      children = try program.children()
+      return !children.isEmpty
+    }
+    for child in children { kill(child, signal) }
     try program.waitForEnd()
     #expect(program.process.terminationStatus == 0)
   }
