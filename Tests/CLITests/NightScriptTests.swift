@@ -16,15 +16,18 @@ import Testing
     echo "$*" >>calls
     report=""
     layer=none
+    code="${RUN:-0}"
     while [ $# -gt 0 ]; do
       case "$1" in --report | -o) report="$2" ;; --layer) layer="$2" ;; run | compare | fuzz) layer="$1" ;; esac
+      # As hunts alone do.
+      case "$1" in --no-known) code="${HUNT:-$code}" ;; esac
       shift
     done
     [ -z "$report" ] || echo "of $layer" >"$report"
     case "$layer" in
       run)
         echo '{"cases":20,"id":"sync.a","kind":"property","verdict":"passed"}' >>"$report"
-        exit "${RUN:-0}"
+        exit "$code"
         ;;
       compare) exit "${COMPARE:-0}" ;;
       fuzz) exit "${SEARCH:-0}" ;;
@@ -127,7 +130,17 @@ import Testing
     #expect(read("Reports/nights.html") != nil)
   }
 
+  /// No other part of this night is wrong.
+  @Test func `a hunt that goes wrong is wrong, and no baseline`() throws {
+    try writeAllTasks()
+    #expect(try night(["HUNT": "1"]) == 1)
+    #expect(try calls().contains { $0.contains("canary:scan") })
+    #expect(read("Reports/nights/good/load-sqlite.jsonl.gz") == nil)
+    #expect(read("Reports/nights.html") != nil)
+  }
+
   @Test func `cron has no locale, and canaries are found even so`() throws {
+    try writeAllTasks()
     #expect(try night(["LC_ALL": "C"]) == 0)
   }
 
