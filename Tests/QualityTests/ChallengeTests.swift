@@ -24,4 +24,12 @@ struct ChallengeTests {
 
     #expect(measurement.mostEvaluations <= 400)
   }
+
+  /// With the third seed, a list of numbers that can be added up lies behind one that cannot take the last of them.
+  @Test func `numbers are added up behind those with which that is in vain`() async throws {
+    let sums = try #require(Challenge.problems.first { $0.name == "bound5" })
+    let measurement = await Measurement(sums, seeds: Array(0..<50))
+    #expect(measurement.minimal == 50)
+    #expect(measurement.mostEvaluations <= 200)
+  }
 }
