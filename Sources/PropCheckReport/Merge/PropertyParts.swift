@@ -7,12 +7,16 @@ struct PropertyParts {
     /// The place of the report, and of the record among those of the property in it.
     let report: Int
     let place: Int
+    /// The shards of its report.
+    let shards: Set<Int>
     let ranges: [CaseRange]
     let isSettled: Bool
     /// Whether it stopped before the end of its shard, so that nobody will run the rest.
     let hasStopped: Bool
     /// Whether its machine kept it from being run, so that its cases may be run again.
     let isUnrun: Bool
+    /// Whether it was cut short, so that it does not stand for all of its shards.
+    let isInterrupted: Bool
     let hasFailed: Bool
     let possible: Int?
     /// A checksum of its line, to choose among parts of the same cases whatever their order.
@@ -70,10 +74,12 @@ extension PropertyParts {
     return choice
   }
 
-  /// The parts that could be run, if it can be told which cases the others lack.
+  /// The parts that could be run, if it can be told which cases the others lack, or others have all of their shards.
   private func usable(of cases: Int?) -> [Part] {
     let able = parts.filter { !$0.isUnrun }
-    return cases == nil || able.isEmpty ? parts : able
+    guard cases == nil else { return able.isEmpty ? parts : able }
+    let done = Set(able.filter { !$0.isInterrupted }.flatMap(\.shards))
+    return parts.filter { !$0.isUnrun || !done.isSuperset(of: $0.shards) }
   }
 
   private func overlapping(_ own: CaseSet, among parts: [Part]) -> Part? {

@@ -132,14 +132,21 @@ extension ReportSurvey {
     note(property.id)
     defer { places[property.id, default: 0] += 1 }
     let hasEnded = [.failed, .gaveUp, .invalid].contains(property.verdict)
+    let numbers = numbers(of: heads[report])
     properties[property.id, default: PropertyParts(modulus: shards)].add(
       PropertyParts.Part(
-        report: report, place: places[property.id] ?? 0, ranges: property.coverage,
-        isSettled: property.isSettled,
+        report: report, place: places[property.id] ?? 0, shards: numbers,
+        ranges: property.coverage, isSettled: property.isSettled,
         hasStopped: hasEnded && !property.isSettled, isUnrun: property.isUnrun,
+        isInterrupted: property.verdict == .interrupted,
         hasFailed: property.verdict == .failed,
         possible: property.possible ?? (property.isExhausted == true ? property.cases : nil),
         digest: SHA256.hexadecimal(of: Array(line))))
+  }
+
+  /// The shards that a report has; one without a plan is of all of them.
+  func numbers(of head: ReportHead) -> Set<Int> {
+    Set(head.plan?.parts ?? Array(1...shards))
   }
 
   /// The number of planned cases of each property, where it is known.

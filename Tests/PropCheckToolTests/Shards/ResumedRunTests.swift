@@ -211,6 +211,22 @@ import Testing
     #expect(Set(Self.fingerprints(harness).suffix(2)).count == 1)
   }
 
+  @Test func `what goes on stands for what the machine had no room for, in any order`()
+    async throws
+  {
+    let room = Counter()
+    let harness = try ToolHarness(layers: [Self.filled(until: room)])
+    #expect(
+      await harness.run("run", "--seed", "1", "-n30", "--report", "full.jsonl.gz") == .temporary)
+    #expect(await harness.run("merge", "full.jsonl.gz") == .temporary)
+    room.add()
+    let code = await harness.run("run", "--resume", "full.jsonl.gz", "--report", "rest.jsonl.gz")
+    #expect(code == .passed)
+    #expect(await harness.run("merge", "full.jsonl.gz", "rest.jsonl.gz") == .passed)
+    #expect(await harness.run("merge", "rest.jsonl.gz", "full.jsonl.gz") == .passed)
+    #expect(Set(Self.fingerprints(harness).suffix(3)).count == 1)
+  }
+
   @Test func `a shard without room lacks its cases until it goes on`() async throws {
     let room = Counter()
     let harness = try ToolHarness(layers: [Self.filled(until: room)])

@@ -153,6 +153,34 @@ import Testing
     }
   }
 
+  private func verdicts(_ paths: [String]) throws -> [PropCheckReport.Verdict] {
+    try MergedRecords.of(try ReportMerge(paths)).compactMap { record in
+      if case .property(let property) = record { property.verdict } else { nil }
+    }
+  }
+
+  /// What was cut short lacks cases, which nobody can tell.
+  @Test(
+    arguments: [(.passed, .passed), (.failed, .failed), (.interrupted, .invalid)]
+      as [(PropCheckReport.Verdict, PropCheckReport.Verdict)])
+  func `what a shard ran later stands for what it had no room for, once it ended`(
+    _ later: PropCheckReport.Verdict, _ expected: PropCheckReport.Verdict
+  ) throws {
+    let full = try unplanned(1, isKilled: true) { property in
+      property.verdict = .invalid
+      property.reason =
+        "a case cannot be run: it is full.\nwhere: this machine\nfix: free some space."
+      (property.cases, property.labels, property.ranges) = (0, [], [])
+    }
+    let paths = try [1, 2, 3, 4].map { shard in
+      try unplanned(shard) { if shard == 1 { $0.verdict = later } }
+    }
+    #expect(try verdicts(paths + [full]) == [expected])
+    #expect(try verdicts([full] + paths) == [expected])
+    // That of another shard does not.
+    #expect(try verdicts([full] + paths.dropFirst()) == [.invalid])
+  }
+
   @Test(arguments: [
     PlanRecord(shards: 0, parts: [1]), PlanRecord(shards: 4, parts: []),
     PlanRecord(shards: 4, parts: [5]), PlanRecord(shards: 4, parts: [2, 1]),
