@@ -2,7 +2,8 @@ import PropCheck
 
 /// Several reports of one run as one: those of its shards, or some of them, in any order and more than once.
 ///
-/// Reports are read twice, one at a time: first to see which cases they have, then to add up what they count. So memory grows
+/// Reports are read twice, one at a time: first to see which cases they have, then to add up what they count; for
+/// the bugs of a run that is not whole, once more. So memory grows
 /// with the number of properties and reports, not with the cases; the numbers of each case by which required shares are judged
 /// wait in a temporary file. Merging is associative, commutative and idempotent, and
 /// the merged report of all shards has the fingerprint of the whole run.
@@ -83,6 +84,21 @@ extension ReportMerge {
     let records = sum.records
     if let error = samples?.error { throw .samplesLost(reason: "\(error)") }
     for record in records { body(record) }
+  }
+
+  /// The ids of the failures that stand for a bug each, by property: of those that share a symptom, if only by way of others, the
+  /// one of the first case.
+  ///
+  /// The merged report of a run that is not whole has all of them, since what is missing may show that two bugs are one.
+  ///
+  /// - Throws: ``MergeError``, as ``forEach(_:)`` does.
+  package func bugs() throws(MergeError) -> [String: Set<String>] {
+    var failures: [String: [FailureRecord]] = [:]
+    try forEach { record in
+      guard case .failure(let failure) = record else { return }
+      failures[failure.property, default: []].append(failure)
+    }
+    return failures.mapValues { Set(FailureJoin.joined($0).map(\.id)) }
   }
 
   /// What is still to be merged; nil once the run is whole.

@@ -33,6 +33,7 @@ struct MergeCommand {
     var verdict = MergedVerdict(
       isComplete: merge.isComplete, gauges: system.suite.loads?.gauges ?? [])
     do throws(MergeError) {
+      if !merge.isComplete { verdict.bugs = try merge.bugs() }
       try merge.forEach { record in
         // What all mutants show is told anew.
         if concludes(merge), case .note = record { return }

@@ -6,8 +6,8 @@ struct MergedVerdict {
   var tally = Tally()
   private(set) var mutants: [MutantRecord] = []
   private var loads: MergedLoads
-  /// What identifies the bugs so far, by property.
-  private var bugs: [String: Set<String>] = [:]
+  /// Of a run that is not whole, the failures to come that stand for a bug each, by property.
+  var bugs: [String: Set<String>] = [:]
   /// The properties so far; of a run that is not whole, each part has a record of its own.
   private var ids: Set<String> = []
 
@@ -18,11 +18,11 @@ struct MergedVerdict {
     loads = MergedLoads(isComplete: isComplete, gauges: Set(gauges))
   }
 
-  /// Whether it is the failure of a bug that another shard has shown, as each replays a known failure; if nothing is missing, such
-  /// failures are joined already.
+  /// Whether it is the failure of a bug for which another one stands, as each shard replays a known failure; if nothing is missing,
+  /// such failures are joined already.
   func isRepeated(_ record: Record) -> Bool {
     guard !loads.isComplete, case .failure(let failure) = record else { return false }
-    return bugs[failure.property].map { !$0.isDisjoint(with: failure.marks) } ?? false
+    return bugs[failure.property]?.contains(failure.id) != true
   }
 
   /// Takes a record into account, and gives those their verdict that had to wait for all shards.
@@ -32,7 +32,7 @@ struct MergedVerdict {
       tally.add(property, failures: 0, isPart: !ids.insert(property.id).inserted)
     case .failure(let failure):
       if !isRepeated(record) { tally.addFailure() }
-      bugs[failure.property, default: []].formUnion(failure.marks)
+      bugs[failure.property]?.remove(failure.id)
     case .mutant(let mutant):
       tally.add(mutant)
       mutants.append(mutant)

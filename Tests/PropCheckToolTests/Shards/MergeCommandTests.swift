@@ -125,6 +125,45 @@ import Testing
     #expect(lines.filter { $0.hasPrefix("FAIL  late ") }.count == 1)
   }
 
+  /// The first and the second show different symptoms, and the third those of both.
+  @Test func `failures that are one bug by way of another count once while a shard is missing`()
+    async throws
+  {
+    let harness = try ToolHarness()
+    var reports = await Self.runShards(harness, of: 4, "sound", without: 4)
+    for (place, symptoms) in [["a"], ["b"], ["a", "b"]].enumerated() {
+      let records = try ReportReader(path: harness.path(reports[place])).records()
+      reports[place] = "failed-\(place).jsonl.gz"
+      var writer = try ReportWriter(path: harness.path(reports[place]), clock: { 0 })
+      for record in records {
+        guard case .property(var property) = record, property.id == "sums.commute" else {
+          try writer.append(record)
+          continue
+        }
+        property.verdict = .failed
+        try writer.append(.property(property))
+        try writer.append(.failure(Self.failure(of: property.id, case: place, symptoms)))
+      }
+      try writer.finish()
+    }
+    let before = harness.out.text.count
+    let merged = await harness.tool(["merge"] + reports + ["-o", "some.jsonl.gz"])
+    #expect(merged == .incomplete)
+    #expect(try harness.end(of: "some.jsonl.gz")?.failures == 1)
+    let lines = harness.out.text.dropFirst(before).split(separator: "\n")
+    #expect(lines.filter { $0.hasPrefix("FAIL  sums.commute ") }.count == 1)
+  }
+
+  private static func failure(
+    of property: String, case index: Int, _ symptoms: [String]
+  ) -> FailureRecord {
+    FailureRecord(
+      id: "f-\(index)", signature: "bad", symptoms: symptoms, property: property,
+      claim: "It holds.", seed: 5, case: index, token: "token", message: "It is bad.",
+      counterexample: "\(index)", shrink: PropCheckReport.Shrink(from: 1, to: 1, tries: 1),
+      stable: FailureRecord.Stability(fails: 10, tries: 10))
+  }
+
   @Test func `each shard searches for scores by itself, which is told`() async throws {
     let climbing = Layer("climbing", "has scores") { _ in
       OpenLayer([
