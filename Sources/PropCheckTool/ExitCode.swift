@@ -25,7 +25,7 @@ enum ExitCode: Hashable, Sendable {
     case .nothingRan: 4
     case .gaveUp: 5
     case .incomplete: Int32(EndRecord.incompleteExit)
-    case .internalError: 70
+    case .internalError: Int32(EndRecord.internalErrorExit)
     case .cannotWrite: 74
     case .temporary: 75
     case .interrupted(let signal): 128 + signal

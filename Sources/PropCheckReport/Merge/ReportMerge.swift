@@ -38,6 +38,9 @@ public struct ReportMerge: Sendable {
   /// Whether a shard of a load failed by what has no record of its own.
   package var hasUnrecordedFailure: Bool { survey.hasUnrecordedFailure }
 
+  /// The mutants that could not be tried, and never will be.
+  package var untriableMutants: [String] { survey.untriableMutants }
+
   /// The heads of the reports by shard, so that their order does not matter.
   private static func heads(of paths: [String]) throws(MergeError) -> [ReportHead] {
     var heads: [ReportHead] = []

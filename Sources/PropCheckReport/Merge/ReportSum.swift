@@ -57,7 +57,7 @@ struct ReportSum {
       if properties[samples.property]?.lacksSamples == true { damaged = samples.property }
     case .mutant(let mutant): keep(mutant)
     case .criteria(let record): criteria = criteria ?? record
-    case .note(let note): if !notes.contains(note.text) { notes.append(note.text) }
+    case .note(let note): keep(note)
     case .run, .plan, .end, .unknown: break
     default: _ = loads.add(record)
     }
@@ -69,6 +69,12 @@ struct ReportSum {
   private func isChosen(_ id: String, of report: Int) -> Bool {
     guard let current, current.id == id else { return false }
     return choices[id]?.parts.contains { ($0.report, $0.place) == (report, current.place) } ?? false
+  }
+
+  private mutating func keep(_ note: NoteRecord) {
+    // Another report has the mutant, or will have it.
+    if let mutant = note.untriedMutant, !survey.isUntriable(mutant) { return }
+    if !notes.contains(note.text) { notes.append(note.text) }
   }
 
   private mutating func keep(_ mutant: MutantRecord) {

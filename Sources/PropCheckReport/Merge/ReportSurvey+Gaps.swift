@@ -78,7 +78,8 @@ extension ReportSurvey {
   private func mutantGaps(_ missing: Set<Int>) -> [String] {
     guard isOfMutants, !plan.isEmpty else { return [] }
     let lacking = plan.map(\.id).filter { id in
-      mutants[id] == nil && !missing.contains(Shard.owner(of: id, among: shards))
+      mutants[id] == nil && !isUntriable(id)
+        && !missing.contains(Shard.owner(of: id, among: shards))
     }
     return lacking.isEmpty ? [] : ["no shard has tried " + lacking.joined(separator: ", ")]
   }

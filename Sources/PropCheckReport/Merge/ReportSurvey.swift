@@ -17,6 +17,8 @@ struct ReportSurvey {
   private(set) var hasUnrecordedFailure = false
   /// The mutants that were tried, by the place of a report that has them.
   private(set) var mutants: [String: Int] = [:]
+  /// The mutants that a run could not try, and never will.
+  private var untriable: Set<String> = []
   private(set) var loads = LoadParts()
   /// The number of shards; 1 for a run that is not divided.
   let shards: Int
@@ -37,6 +39,14 @@ struct ReportSurvey {
     if seen.insert(id).inserted { order.append(id) }
   }
 
+  /// Whether a mutant could not be tried, and never will be.
+  func isUntriable(_ mutant: String) -> Bool {
+    untriable.contains(mutant) && mutants[mutant] == nil
+  }
+
+  /// The mutants that could not be tried, and never will be.
+  var untriableMutants: [String] { untriable.filter(isUntriable).sorted() }
+
   /// Whether the run hunts mutants.
   var isOfMutants: Bool { heads.first?.run.command == "mutants" }
 }
@@ -48,6 +58,7 @@ extension ReportSurvey {
     var places: Places = [:]
     var isOver = false
     var problems = 0
+    var untried: [String] = []
     var impossible: String?
     let ending = try MergeError.reading { () throws(ReportError) in
       let reader = ReportReader(path: path)
@@ -56,7 +67,11 @@ extension ReportSurvey {
         guard line.kind != Record.samplesKind else { return }
         let record = try reader.record(in: line)
         problems += Problem.all(in: record).count
-        if case .end(let end) = record { isOver = note(end, after: problems, of: heads[place]) }
+        if case .note(let note) = record, let id = note.untriedMutant { untried.append(id) }
+        if case .end(let end) = record {
+          isOver = note(end, after: problems, of: heads[place])
+          if end.isBroken { untriable.formUnion(untried) }
+        }
         impossible = impossible ?? problem(with: record)
         add(record, line.bytes, of: place, &places)
       }
@@ -72,8 +87,8 @@ extension ReportSurvey {
       if end.verdict == .failed, end.failures > problems { hasUnrecordedFailure = true }
       // What a store that cannot be used left out has no record.
       return ![.interrupted, .invalid].contains(end.verdict)
-    // Nor has a mutant that could not be tried.
-    case "mutants" where end.verdict == .invalid: return false
+    // Nor has a mutant that could not be tried, but may be later.
+    case "mutants" where end.verdict == .invalid && !end.isBroken: return false
     default:
       // One of all shards was merged, and lacked something else.
       let isCut = end.exit == EndRecord.incompleteExit && head.parts.count == head.shards

@@ -27,6 +27,14 @@ public struct EndRecord: Codable, Hashable, Sendable {
   /// The exit code of a merged report that lacks shards or cases.
   package static let incompleteExit = 6
 
+  /// The exit code of a run in which something went wrong that is no failure of what is tested.
+  package static let internalErrorExit = 70
+
+  /// Whether something could not be tried, and never will be; what a merged report lacks besides is still to come.
+  var isBroken: Bool {
+    verdict == .invalid && [Self.internalErrorExit, Self.incompleteExit].contains(exit)
+  }
+
   /// Whether nothing failed only as far as is known, since something is missing.
   package var isUndecided: Bool {
     exit == Self.incompleteExit && ![.failed, .invalid, .gaveUp].contains(verdict)

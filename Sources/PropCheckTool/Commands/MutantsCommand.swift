@@ -58,7 +58,7 @@ struct MutantsCommand {
       } catch {
         guard error.isOfLayer, error.exitCode != .usage else { throw error }
         let reason = SystemInterface.brief("\(error)")
-        sink.record(.note(NoteRecord(text: "The mutant \(mutant.id) was not tried. \(reason).")))
+        sink.record(.note(NoteRecord(untried: mutant.id, reason: reason)))
         tally.invalidate(as: error.exitCode)
         continue
       }

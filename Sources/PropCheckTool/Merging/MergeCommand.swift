@@ -36,7 +36,7 @@ struct MergeCommand {
       if !merge.isComplete { verdict.bugs = try merge.bugs() }
       try merge.forEach { record in
         // What all mutants show is told anew.
-        if concludes(merge), case .note = record { return }
+        if concludes(merge), case .note(let note) = record, note.untriedMutant == nil { return }
         let isNew = !verdict.isRepeated(record)
         let record = verdict.judged(record)
         // Of a run that is not whole, only what is missing is worth reading.
@@ -46,6 +46,7 @@ struct MergeCommand {
       throw .merge(error)
     }
     if merge.hasUnrecordedFailure { verdict.tally.fail() }
+    for _ in merge.untriableMutants { verdict.tally.invalidate(as: .internalError) }
     if merge.isComplete {
       conclude(merge, &verdict, sink)
       return sink.finish(verdict.tally, next: next)
@@ -63,7 +64,7 @@ struct MergeCommand {
     guard concludes(merge) else { return }
     MutantVerdict(
       mutants: system.suite.mutants, records: verdict.mutants,
-      isWhole: merge.run.options["filter"] == nil
+      isWhole: merge.run.options["filter"] == nil && merge.untriableMutants.isEmpty
     ).record(in: sink, &verdict.tally)
   }
 

@@ -218,6 +218,55 @@ import Testing
     #expect(Set(Self.fingerprints(harness).suffix(3)).count == 1)
   }
 
+  @Test(arguments: [1, 3])
+  func `a mutant that can never be tried ends the merge as it ends the whole run`(
+    _ count: Int
+  ) async throws {
+    let closed = Mutant("closed", "Never opens.", knownLength: 1) { _ in
+      throw LayerError("there is no disk", fix: "insert one.")
+    }
+    let mutants = (0..<5).map { Numbers.mutant("m\($0)", limit: 50) }
+    let harness = try ToolHarness(mutants: [closed] + mutants)
+    #expect(await harness.run("mutants", "--seed", "1") == .internalError)
+    var reports: [String] = []
+    for shard in 1...count {
+      let report = "\(shard).jsonl.gz"
+      let part = count == 1 ? [] : ["--shard", "\(shard)/\(count)"]
+      _ = await harness.tool(["mutants", "--seed", "1", "--report", report] + part)
+      reports.append(report)
+    }
+    #expect(
+      await harness.tool(["merge"] + reports + ["-o", "all.jsonl.gz"]) == .internalError)
+    // Merged twice, and by way of a report that lacks a shard.
+    #expect(await harness.run("merge", "all.jsonl.gz") == .internalError)
+    let some = Array(reports.prefix(count - 1))
+    if !some.isEmpty {
+      #expect(await harness.tool(["merge"] + some + ["-o", "some.jsonl.gz"]) == .incomplete)
+      let last = reports[count - 1]
+      #expect(await harness.run("merge", "some.jsonl.gz", last) == .internalError)
+    }
+    let prints = Self.fingerprints(harness)
+    #expect(prints.first == prints.last)
+  }
+
+  @Test func `a mutant that is tried in the end is no longer one that cannot be`() async throws {
+    let isOpen = Mutex(false)
+    let closed = Mutant("closed", "Opens later.", knownLength: 1) { _ in
+      if !isOpen.withLock({ $0 }) { throw LayerError("there is no disk", fix: "insert one.") }
+      return Numbers.worker(limit: 50)
+    }
+    let harness = try ToolHarness(mutants: [closed, Numbers.mutant("too-small", limit: 50)])
+    #expect(await harness.run("mutants", "--report", "m.jsonl.gz") == .internalError)
+    isOpen.withLock { $0 = true }
+    let code = await harness.run("mutants", "--resume", "m.jsonl.gz", "--report", "n.jsonl.gz")
+    #expect(code == .passed)
+    #expect(await harness.run("merge", "m.jsonl.gz", "n.jsonl.gz", "-o", "all.jsonl.gz") == .passed)
+    let records = try ReportReader(path: harness.path("all.jsonl.gz")).records()
+    let notes = records.filter { $0.kind == "note" }
+    #expect(notes.count == 1)
+    #expect(Set(Self.fingerprints(harness).suffix(2)).count == 1)
+  }
+
   @Test func `what ended early stays incomplete when it is merged again`() async throws {
     let harness = try ToolHarness()
     _ = await harness.run("run", "--seed", "5", "--report", "whole.jsonl.gz")
