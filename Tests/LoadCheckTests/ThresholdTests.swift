@@ -109,6 +109,9 @@ import Testing
     ("max(call) < 0", 12, "this figure is never below 0, so this says nothing"),
     ("throughput >= 0/s", 14, "this figure is never below 0, so this says nothing"),
     ("speedup(slow, fast) > -1", 22, "this figure is never below 0, so this says nothing"),
+    ("max(rss) >= 0", 12, "this figure is never below 0, so this says nothing"),
+    ("p50(rss) == -5MB", 12, "this figure is never below 0, so this says nothing"),
+    ("mean(live_bytes) > -1B", 19, "this figure is never below 0, so this says nothing"),
     ("throughput < 5", 14, "this figure is a rate"),
     ("p99(lag) < 1ms or else", 15, "expected the end"),
     ("exponent(list) <= 1", 13, "expected \",\""),
@@ -163,7 +166,7 @@ import Testing
     "rate(errors) <= 0", "rate(errors) > 0", "rate(errors) == 0", "rate(errors) >= 100%",
     "rate(errors) == 1", "rate(errors) < 100%", "count(errors) > 0", "throughput > 0",
     "max(lag) <= 0", "slope(rss) >= 0", "slope(rss) < -1kB", "exponent(list, pages) >= -0.5",
-    "max(connections) >= 0",
+    "max(connections) >= 0", "max(rss) > 0", "slope(live_bytes) >= 0",
   ])
   func `a limit that some values meet is read`(_ text: String) {
     #expect(throws: Never.self) { try Threshold(text, gauges: ["connections"]) }

@@ -66,11 +66,11 @@ public struct Figure: Hashable, Sendable {
     }
   }
 
-  /// Whether no value of it is below 0. Growth and readings of gauges can be.
+  /// Whether no value of it is below 0. Growth and readings of gauges can be, but not the memory of a program.
   var isFromZero: Bool {
     switch function {
     case .rate, .count, .throughput, .speedup: true
-    case .percentile, .max, .mean: dimension == .time
+    case .percentile, .max, .mean: dimension == .time || Figure.gauges.contains(subject)
     case .slope, .exponent: false
     }
   }
