@@ -34,6 +34,26 @@ extension ToolError {
     guard let remedy = error.remedy else { return .work(layer: layer, reason: error.description) }
     return .noRoom(layer: layer, reason: error.description, fix: remedy)
   }
+
+  /// The error for a worker process that cannot open its data layer, though it can be opened here.
+  static func refusal(of layer: String, _ failure: Failure) -> ToolError {
+    guard let error = LayerError(refusal: failure) else {
+      return .work(layer: layer, reason: failure.message)
+    }
+    return .layer(name: layer, error: error)
+  }
+}
+
+extension LayerError {
+  /// The error as which a worker process refuses; nil unless the machine, or how it is set up, is to blame.
+  fileprivate init?(refusal: Failure) {
+    switch refusal.origin {
+    case Failure.noRoomOrigin:
+      self.init(refusal.message, fix: refusal.account, isTemporary: true)
+    case Failure.setUpOrigin: self = .mistake(refusal.message, fix: refusal.account)
+    default: return nil
+    }
+  }
 }
 
 extension Failure {

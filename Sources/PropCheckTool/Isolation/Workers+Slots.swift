@@ -35,9 +35,9 @@ extension Workers {
       case .opened: continue
       case .failed(let error): throw .start(of: layer.name, error)
       case .refused(let failure):
-        // It cannot be opened here either, but here the error has a type.
+        // If it cannot be opened here either, the error has a type here.
         _ = try await look(at: layer)
-        throw .work(layer: layer.name, reason: failure.message)
+        throw .refusal(of: layer.name, failure)
       }
     }
   }

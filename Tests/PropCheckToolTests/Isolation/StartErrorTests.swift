@@ -27,6 +27,27 @@ import Testing
     #expect(ToolError.start(of: "sqlite", StartError("It ended.")).exitCode == .internalError)
   }
 
+  /// As when the worker has less room than this process, or the disk has got some since.
+  @Test(
+    arguments: [
+      (LayerError("the disk is full", fix: "free some space.", isTemporary: true), .temporary),
+      (.mistake("it has no folder", fix: "set TMPDIR to a writable folder."), .usage),
+    ] as [(LayerError, ExitCode)])
+  func `a worker that cannot open the layer for the machine ends the run as the layer would`(
+    _ error: LayerError, _ code: ExitCode
+  ) {
+    let refused = ToolError.refusal(of: "sqlite", Failure(refusedBy: error))
+    #expect(refused.exitCode == code)
+    #expect(refused.isOfLayer)
+    #expect(refused.description == ToolError.layer(name: "sqlite", error: error).description)
+  }
+
+  @Test func `a worker that refuses for another reason fails itself`() {
+    let refused = ToolError.refusal(of: "sqlite", Failure(refusedBy: LayerError("it is broken")))
+    #expect(refused.exitCode == .internalError)
+    #expect(refused.description.hasPrefix("A worker process fails: it is broken.\n"))
+  }
+
   @Test func `a property whose processes cannot be started again does not fail`() async throws {
     let harness = try ToolHarness(layers: [
       Layer("full", "has no room") { _ in
