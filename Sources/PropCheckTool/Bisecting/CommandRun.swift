@@ -47,14 +47,13 @@ struct CommandRun {
   func run() throws(ToolError) -> Result? {
     let printed = try TemporaryFolder.making()
     defer { printed.remove() }
-    let path = printed.path + "/output"
+    let (output, path) = try Self.file(in: printed.path)
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = arguments
     if !folder.isEmpty { process.currentDirectoryURL = URL(filePath: folder) }
     process.environment = Self.inherited.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
-    let output = try Self.file(at: path)
     (process.standardOutput, process.standardError) = (output, output)
     guard try finish(process) else { return nil }
     return Result(process, output: end(of: path))
@@ -81,13 +80,17 @@ struct CommandRun {
     return true
   }
 
-  private static func file(at path: String) throws(ToolError) -> FileHandle {
-    guard FileManager.default.createFile(atPath: path, contents: nil),
-      let file = FileHandle(forWritingAtPath: path)
-    else {
-      throw .report(.unwritable(path: path, reason: String(cString: strerror(errno)).lowercased()))
+  /// A file for what is printed, which nobody asked for: if it cannot be made, that is told as of the folder around it.
+  static func file(
+    in folder: String
+  ) throws(ToolError) -> (handle: FileHandle, path: String) {
+    let path = folder + "/output"
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      let error = TemporaryFolder.error(errno, creating: "a file", in: folder)
+      throw .folder(place: "TMPDIR", error: error)
     }
-    return file
+    return (FileHandle(fileDescriptor: descriptor, closeOnDealloc: true), path)
   }
 
   /// Variables of git would lead it to another repository.

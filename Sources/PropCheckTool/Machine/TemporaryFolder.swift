@@ -18,10 +18,15 @@ public struct TemporaryFolder: Sendable {
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Why no folder can be made: the disk may have room later, and anything else is how the machine is set up.
-  static func error(_ code: Int32, in parent: String) -> LayerError {
+  /// Why no folder, or file in one, can be made: the disk may have room later, and anything else is how the machine is set up.
+  static func error(
+    _ code: Int32, creating what: String = "a folder", in parent: String
+  ) -> LayerError {
     let reason =
-      "cannot create a folder in \(parent): " + String(cString: strerror(code)).lowercased()
+      "cannot create \(what) in \(parent): " + String(cString: strerror(code)).lowercased()
+    if let remedy = StartError(code: code).remedy {
+      return LayerError(reason, fix: remedy, isTemporary: true)
+    }
     guard [ENOSPC, EDQUOT].contains(code) else {
       return .mistake(reason, fix: "set TMPDIR to a writable folder.")
     }

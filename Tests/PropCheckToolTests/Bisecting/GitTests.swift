@@ -34,6 +34,17 @@ import Testing
     #expect(told?.complaint == complaint)
   }
 
+  @Test func `a file for what is printed that cannot be made names the folder for such files`() {
+    let error = #expect(throws: ToolError.self) { try CommandRun.file(in: "/dev/null/x") }
+    #expect(error?.exitCode == .usage)
+    #expect(
+      error?.description == """
+        Cannot create a file in /dev/null/x: not a directory.
+        where: TMPDIR
+        fix: set TMPDIR to a writable folder.
+        """)
+  }
+
   @Test(arguments: ["plain", "one\ntwo", "a\n\nb c", "a\r\nb\r"])
   func `a repository is found whatever the name of its folder`(_ name: String) throws {
     let folder = try TestFolder()

@@ -47,6 +47,12 @@ import Testing
     }
   }
 
+  @Test func `a process that may open no more files is not sent to another folder`() {
+    let error = TemporaryFolder.error(EMFILE, creating: "a file", in: "/nowhere")
+    #expect(error.isTemporary && error.fix == "raise `ulimit -n`, or use fewer --jobs.")
+    #expect(error.reason == "cannot create a file in /nowhere: too many open files")
+  }
+
   @Test(
     arguments: [(EACCES, .usage), (ENOENT, .usage), (ENOSPC, .temporary)] as [(Int32, ExitCode)])
   func `a disk may have room later, and a folder that cannot be written is one of the set-up`(
@@ -60,6 +66,9 @@ import Testing
     let cause = String(cString: strerror(reason)).lowercased()
     let start = "Cannot create a folder in /nowhere: \(cause).\nwhere: TMPDIR\nfix: "
     #expect(unmade.description.hasPrefix(start), "\(unmade.description)")
+    let file = TemporaryFolder.error(reason, creating: "a file", in: "/nowhere")
+    #expect(file.reason == "cannot create a file in /nowhere: \(cause)")
+    #expect(file.isTemporary == error.isTemporary && file.fix == error.fix)
     let tries = Mutex(0)
     let harness = try ToolHarness(layers: [
       Layer("callers", "has no file") { _ in
