@@ -48,6 +48,19 @@ struct ReportHead: Sendable {
     return optionDifference(mine.options, theirs.options) ?? planDifference(from: other)
   }
 
+  /// Whether it says something of its run that none of the others does, so that reports have to agree with it, too.
+  func tellsMore(than others: [ReportHead]) -> Bool {
+    let others = others.map(\.facts)
+    return facts.enumerated().contains { place, fact in
+      fact && !others.contains { $0[place] }
+    }
+  }
+
+  /// Whether it is a report, says its commit, how its run is divided, and what all shards do.
+  private var facts: [Bool] {
+    [true, run.t?.commit != nil, plan != nil, plan?.work.isEmpty == false]
+  }
+
   private func optionDifference(_ mine: [String: String], _ theirs: [String: String]) -> String? {
     let name = Set(mine.keys).union(theirs.keys).sorted().first { mine[$0] != theirs[$0] }
     return name.map {

@@ -44,6 +44,8 @@ public struct ReportMerge: Sendable {
   /// The heads of the reports by shard, so that their order does not matter.
   private static func heads(of paths: [String]) throws(MergeError) -> [ReportHead] {
     var heads: [ReportHead] = []
+    // Few, each of which says what those before it do not; all others have to agree with them.
+    var witnesses: [ReportHead] = []
     for path in paths {
       let records = try MergeError.reading { () throws(ReportError) in
         try ReportReader(path: path).firstRecords(2)
@@ -52,9 +54,11 @@ public struct ReportMerge: Sendable {
         throw .impossible(path: path, reason: "it does not begin with a run")
       }
       if let problem = head.problem { throw .impossible(path: path, reason: problem) }
-      if let first = heads.first, let difference = head.difference(from: first) {
-        throw .otherRun(path: path, of: first.path, what: difference)
+      for witness in witnesses {
+        guard let difference = head.difference(from: witness) else { continue }
+        throw .otherRun(path: path, of: witness.path, what: difference)
       }
+      if head.tellsMore(than: witnesses) { witnesses.append(head) }
       heads.append(head)
     }
     return heads.sorted { left, right in

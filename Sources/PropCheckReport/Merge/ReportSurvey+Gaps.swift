@@ -7,6 +7,8 @@ extension ReportSurvey {
     run.shard = nil
     run.t?.startUnixMilliseconds = heads.compactMap(\.run.t?.startUnixMilliseconds).min()
     if Set(heads.map(\.run.t?.host)).count > 1 { run.t?.host = nil }
+    // One that does not know it agrees with any, but all of them together have one.
+    run.t?.commit = heads.lazy.compactMap(\.run.t?.commit).first
     return run
   }
 

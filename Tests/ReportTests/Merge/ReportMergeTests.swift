@@ -61,6 +61,34 @@ import Testing
     #expect(found.description.contains("where: \(other), unlike \(first)\nfix: "))
   }
 
+  /// A machine without git does not know its commit, and a killed shard not what the others do.
+  @Test(arguments: [
+    ("commits", "their commits are aaa and bbb"),
+    ("work", "their shards have other properties or cases to run"),
+  ])
+  func `shards of different runs are named though the first does not tell`(
+    _ what: String, _ text: String
+  ) throws {
+    let facts: [String?] = [nil, "aaa", "bbb"]
+    var paths: [String] = []
+    for (place, fact) in facts.enumerated() {
+      let commit = changing { $0.t = RunRecord.Circumstances(commit: fact) }
+      let work = fact.map { [PlanRecord.Work(id: $0, cases: 9)] } ?? []
+      let plan = PlanRecord(shards: 4, parts: [place + 1], work: work)
+      let path = try report(place + 1) { records in
+        if what == "commits" { commit(&records) } else { records[1] = .plan(plan) }
+      }
+      paths.append(path)
+    }
+    for order in [paths, [paths[1], paths[0], paths[2]], [paths[1], paths[2], paths[0]]] {
+      let found = try #require(problem(order[0], order[1], order[2]))
+      #expect(found == .otherRun(path: paths[2], of: paths[1], what: text))
+    }
+    if what == "commits" {
+      #expect(try ReportMerge([paths[0], paths[1]]).run.t?.commit == "aaa")
+    }
+  }
+
   @Test func `a damaged report among many is named`() throws {
     var paths = try (1...4).map { try report($0) }
     var bytes = try folder.bytes(of: URL(filePath: paths[2]).lastPathComponent)
