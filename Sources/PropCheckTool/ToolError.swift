@@ -69,6 +69,7 @@ extension ToolError: CustomStringConvertible {
 
   var exitCode: ExitCode {
     switch self {
+    case .merge(.samplesLost): .temporary
     case .usage, .input, .suite, .merge: .usage
     case .report(.unwritable): .cannotWrite
     case .report: .usage

@@ -66,6 +66,11 @@ package struct DurableFile: ~Copyable {
     try? Descriptor(reading: Self.folder(of: path)).sync()
   }
 
+  /// Gives up the file, and removes what was written of it.
+  package consuming func discard() {
+    if !isDirect { unlink(growing) }
+  }
+
   private func abandoned(_ error: SystemError) -> ReportError {
     if isDirect { return .unwritable(path: path, reason: error.description) }
     guard keepsParts, written > 0, descriptor.truncate(to: written) else {

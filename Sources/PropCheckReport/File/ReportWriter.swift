@@ -57,6 +57,9 @@ public struct ReportWriter: ~Copyable {
     try file.commit()
   }
 
+  /// Gives up the report, and removes what was written of it.
+  package consuming func discard() { file.discard() }
+
   private mutating func endMember() throws(ReportError) {
     guard let member = Gzip.member(of: pending) else {
       throw .unwritable(path: path, reason: "there is no memory to compress it")

@@ -43,6 +43,7 @@ struct MergeCommand {
         sink.record(record, isShown: merge.isComplete || record.isSummary && isNew)
       }
     } catch {
+      sink.discard()
       throw .merge(error)
     }
     if merge.hasUnrecordedFailure { verdict.tally.fail() }

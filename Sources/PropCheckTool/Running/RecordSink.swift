@@ -98,6 +98,12 @@ final class RecordSink {
     { [bar] line in bar?.show(line) }
   }
 
+  /// Gives up the report, of which nothing is kept.
+  func discard() {
+    guard let open = writer.take() else { return }
+    open.discard()
+  }
+
   /// Ends the report and prints the closing lines.
   ///
   /// - Parameters:

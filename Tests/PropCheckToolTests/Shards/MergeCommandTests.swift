@@ -296,6 +296,35 @@ import Testing
     #expect(harness.err.text.contains("their seeds are 5 and 6"))
   }
 
+  /// They are read last.
+  @Test func `damaged samples are refused, and nothing is left`() async throws {
+    let harness = try ToolHarness(layers: Self.layers)
+    var reports = await Self.runShards(harness, of: 2, "climbs-not")
+    let records = try ReportReader(path: harness.path(reports[1])).records()
+    reports[1] = "damaged.jsonl.gz"
+    var writer = try ReportWriter(path: harness.path(reports[1]), clock: { 0 })
+    var damaged = 0
+    for var record in records {
+      if case .samples(var samples) = record {
+        samples.values = "AAA"
+        record = .samples(samples)
+        damaged += 1
+      }
+      try writer.append(record)
+    }
+    try writer.finish()
+    #expect(damaged > 0)
+    #expect(await harness.tool(["merge"] + reports + ["-o", "all.jsonl.gz"]) == .usage)
+    #expect(harness.err.text.contains("the samples of labels cannot be read"))
+    #expect(try harness.files().allSatisfy { !$0.hasPrefix("all.") })
+  }
+
+  @Test func `a temporary file that is lost may be there when it is tried again`() {
+    #expect(ToolError.merge(.samplesLost(reason: "it ends")).exitCode == .temporary)
+    let damaged = MergeError.impossible(path: "a", reason: "its shard is b")
+    #expect(ToolError.merge(damaged).exitCode == .usage)
+  }
+
   @Test(arguments: ["", "./", "link/"])
   func `a report is not replaced while it is read`(_ way: String) async throws {
     let harness = try ToolHarness()
