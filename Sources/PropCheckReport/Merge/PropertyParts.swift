@@ -77,7 +77,8 @@ extension PropertyParts {
   /// The parts that could be run, if it can be told which cases the others lack, or others have all of their shards.
   private func usable(of cases: Int?) -> [Part] {
     let able = parts.filter { !$0.isUnrun }
-    guard cases == nil else { return able.isEmpty ? parts : able }
+    guard !able.isEmpty, able.count < parts.count else { return parts }
+    guard cases == nil else { return able }
     let done = Set(able.filter { !$0.isInterrupted }.flatMap(\.shards))
     return parts.filter { !$0.isUnrun || !done.isSuperset(of: $0.shards) }
   }

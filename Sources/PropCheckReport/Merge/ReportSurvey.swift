@@ -22,11 +22,15 @@ struct ReportSurvey {
   private(set) var loads = LoadParts()
   /// The number of shards; 1 for a run that is not divided.
   let shards: Int
+  /// The shards that each report has; one without a plan is of all of them.
+  private let numbers: [Set<Int>]
 
   /// - Parameter heads: What the reports say of their runs, in the order of their shards.
   init(_ heads: [ReportHead]) {
     self.heads = heads
     shards = heads.map(\.shards).max() ?? 1
+    let all = Set(1...max(1, shards))
+    numbers = heads.map { $0.plan.map { Set($0.parts) } ?? all }
     for work in plan { note(work.id) }
   }
 
@@ -147,21 +151,15 @@ extension ReportSurvey {
     note(property.id)
     defer { places[property.id, default: 0] += 1 }
     let hasEnded = [.failed, .gaveUp, .invalid].contains(property.verdict)
-    let numbers = numbers(of: heads[report])
     properties[property.id, default: PropertyParts(modulus: shards)].add(
       PropertyParts.Part(
-        report: report, place: places[property.id] ?? 0, shards: numbers,
+        report: report, place: places[property.id] ?? 0, shards: numbers[report],
         ranges: property.coverage, isSettled: property.isSettled,
         hasStopped: hasEnded && !property.isSettled, isUnrun: property.isUnrun,
         isInterrupted: property.verdict == .interrupted,
         hasFailed: property.verdict == .failed,
         possible: property.possible ?? (property.isExhausted == true ? property.cases : nil),
         digest: SHA256.hexadecimal(of: Array(line))))
-  }
-
-  /// The shards that a report has; one without a plan is of all of them.
-  func numbers(of head: ReportHead) -> Set<Int> {
-    Set(head.plan?.parts ?? Array(1...shards))
   }
 
   /// The number of planned cases of each property, where it is known.
