@@ -18,6 +18,8 @@ struct FuzzCampaign {
   private struct Result {
     var property: PropertyRecord
     var failure: FailureRecord?
+    /// Whether the machine had no room for the fuzzer, which it may have later.
+    var lacksRoom = false
   }
 
   func run(_ properties: [Property], _ start: RunRecord) async throws(ToolError) -> ExitCode {
@@ -35,6 +37,7 @@ struct FuzzCampaign {
       sink.record(.property(result.property))
       if let failure = result.failure { sink.record(.failure(failure)) }
       tally.add(result.property, failures: result.failure == nil ? 0 : 1)
+      if result.lacksRoom { tally.invalidate(as: .temporary) }
       results.append(result)
     }
     for text in Self.summary(of: results.map(\.property)) {
@@ -87,6 +90,7 @@ extension FuzzCampaign {
       }
     } catch {
       if case .work = error, system.isCancelled() { return nil }
+      result.lacksRoom = error.exitCode == .temporary
       result.property.giveUp(error.description)
     }
     let spent = Int(clamping: system.clock() &- start)

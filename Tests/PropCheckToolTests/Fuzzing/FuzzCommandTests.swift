@@ -166,6 +166,16 @@ import Testing
     #expect(log.all[1].corpus == [[77]])
   }
 
+  @Test func `a fuzzer without room for its files may have it later`() async throws {
+    var harness = try ToolHarness(layers: [Numbers.sound])
+    harness.system.fuzzer = Fuzzer { _ throws(ToolError) in
+      let error = TemporaryFolder.error(ENOSPC, in: "/nowhere")
+      throw ToolError.folder(place: "TMPDIR", error: error)
+    }
+    #expect(await harness.run("fuzz", "--seed", "1", "--time", "2s") == .temporary)
+    #expect(harness.out.text.contains("Cannot create a folder in /nowhere: no space left"))
+  }
+
   @Test func `a corpus that cannot be read or written is told`() async throws {
     let harness = try harness(["sums.commute": Self.useful])
     try harness.write("nonsense", to: "Seeds/sums.commute/corpus.cases")
