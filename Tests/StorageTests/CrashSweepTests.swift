@@ -1,4 +1,5 @@
 import PropCheckStorage
+import Synchronization
 import Testing
 
 /// Losses of power in every call of an operation.
@@ -74,6 +75,27 @@ import Testing
       try connection.close()
     }
     #expect(try await Self.sweep(operation).unfinished > 0)
+  }
+
+  /// Two looks are those of the operation without a loss. The third is at what the first loss left, the next ones are at the same
+  /// disk, once in full and then with a loss in each call.
+  @Test(arguments: [(3, 0), (5, 1)])
+  func `a sweep that is cancelled within a call looks at nothing else in it`(
+    _ looks: Int, _ losses: Int
+  ) async throws {
+    let seen = Atomic(0)
+    var operation = Self.inserting([1])
+    let view = operation.view
+    operation.view = { disk in
+      seen.add(1, ordering: .relaxed)
+      return try await view(disk)
+    }
+    var sweep = CrashSweep(of: operation)
+    sweep.isCancelled = { seen.load(ordering: .relaxed) >= looks }
+    let counts = try await sweep.run()
+    let all = seen.load(ordering: .relaxed)
+    #expect(all == looks)
+    #expect(counts.outcomes == 1 && counts.secondLosses == losses)
   }
 
   private struct Stuck: Error {}

@@ -17,9 +17,13 @@ struct CommandSweep: Sendable {
   func run(
     _ seed: UInt64, _ isCancelled: @escaping @Sendable () -> Bool
   ) async throws -> CrashCounts {
-    guard let script = try await script(seed) else { throw CommandSweepError.never(command.name) }
     var counts = CrashCounts(command.name)
-    for isWarm in [false, true] {
+    guard let script = try await script(seed, isCancelled) else {
+      // Who is cancelled has not drawn all scripts.
+      if isCancelled() { return counts }
+      throw CommandSweepError.never(command.name)
+    }
+    for isWarm in [false, true] where !isCancelled() {
       let plan = StoreScriptPlan(
         script: script, settings: DiskSettings(), promise: .all, movesLogOften: isWarm)
       var sweep = CrashSweep(of: operation(plan, warmingUp: isWarm ? 1 : 0))
@@ -46,8 +50,11 @@ struct CommandSweep: Sendable {
     return all.filter { Self.leftovers.contains($0.name) }
   }
 
-  /// The first drawn script that ends with the command, which succeeds there and changes something.
-  func script(_ seed: UInt64) async throws -> StoreScript? {
+  /// The first drawn script that ends with the command, which succeeds there and changes something; nil, too, if it is cancelled
+  /// before there is one.
+  func script(
+    _ seed: UInt64, _ isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) async throws -> StoreScript? {
     let found = Mutex<StoreScript?>(nil)
     let machine = Workload.machine(length: 12, and: try await leftovers())
     let scripts = machine.scripts(endingWith: [command.command])
@@ -58,7 +65,7 @@ struct CommandSweep: Sendable {
       found.withLock { if $0 == nil { $0 = script } }
     }
     var settings = Settings(seed: seed, cases: Self.mostScripts)
-    settings.isCancelled = { found.withLock { $0 != nil } }
+    settings.isCancelled = { found.withLock { $0 != nil } || isCancelled() }
     _ = await property.check(settings)
     return found.withLock(\.self)
   }

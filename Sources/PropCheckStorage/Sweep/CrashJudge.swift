@@ -6,6 +6,8 @@ struct CrashJudge<View: Equatable & Sendable> {
   /// How many steps were acknowledged before the power was lost.
   let acknowledged: Int
   var counts: CrashCounts
+  /// Whether no further outcome is to be looked at.
+  private let isCancelled: @Sendable () -> Bool
   /// What came of a disk, by its digest.
   private var known: [UInt64: Sight] = [:]
   /// The digests of the disks that a stated outcome left: an interrupted recovery may have left one before, which is known.
@@ -21,22 +23,26 @@ struct CrashJudge<View: Equatable & Sendable> {
     case refused(String)
   }
 
-  init(_ operation: CrashOperation<View>, _ stages: [View], _ acknowledged: Int) {
+  init(
+    _ operation: CrashOperation<View>, _ stages: [View], _ acknowledged: Int,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) {
     (self.operation, self.stages, self.acknowledged) = (operation, stages, acknowledged)
+    self.isCancelled = isCancelled
     counts = CrashCounts(operation.name)
   }
 
-  /// Judges every stated outcome of a loss at a moment, as in `in call 3`.
+  /// Judges every stated outcome of a loss at a moment, as in `in call 3`, until it is cancelled: one call may take a minute.
   mutating func judgeAll(
     _ disk: SimulatedDisk, _ moment: String, interruptingUpTo recoveries: inout Int
   ) async throws {
-    for outcome in CrashOutcome.stated(for: disk.pendingSteps) {
+    for outcome in CrashOutcome.stated(for: disk.pendingSteps) where !isCancelled() {
       let (after, place) = (
         try disk.afterPowerLoss(outcome), "power lost \(moment), \(outcome)"
       )
       let isNew = known[after.digest] == nil
       try await judge(after, place)
-      guard isNew, recoveries > 0 else { continue }
+      guard isNew, recoveries > 0, !isCancelled() else { continue }
       recoveries -= 1
       try await interrupt(after, place)
     }
@@ -106,14 +112,14 @@ struct CrashJudge<View: Equatable & Sendable> {
     let rehearsal = try disk.copy()
     _ = await look(at: rehearsal)
     var last = -1
-    for call in 1...max(1, rehearsal.calls) {
+    for call in 1...max(1, rehearsal.calls) where !isCancelled() {
       let copy = try disk.copy()
       copy.losePower(inCall: call)
       _ = await look(at: copy)
       counts.secondLosses += 1
       guard copy.changingCalls != last else { continue }
       last = copy.changingCalls
-      for outcome in CrashOutcome.stated(for: copy.pendingSteps) {
+      for outcome in CrashOutcome.stated(for: copy.pendingSteps) where !isCancelled() {
         let sight = try await sight(of: try copy.afterPowerLoss(outcome))
         if case .stage(let stage) = sight, isAllowed(stage) { continue }
         count(sight, "\(place), then in call \(call) of the recovery, \(outcome)")

@@ -10,7 +10,7 @@ public struct CrashSweep<View: Equatable & Sendable>: Sendable {
   let operation: CrashOperation<View>
   /// The most different disks whose recovery is interrupted in each of its calls.
   public var interruptedRecoveries = 8
-  /// Whether the sweep is to end early; its counts are then those of a part.
+  /// Whether the sweep is to end early, asked before each outcome; its counts are then those of a part.
   public var isCancelled: @Sendable () -> Bool = { false }
 
   /// A sweep of an operation.
@@ -25,7 +25,7 @@ public struct CrashSweep<View: Equatable & Sendable>: Sendable {
     var (counts, last, recoveries) = (
       CrashCounts(operation.name), -1, operation.interruptedRecoveries ?? interruptedRecoveries
     )
-    var judge = CrashJudge(operation, rehearsal.stages, 0)
+    var judge = self.judge(of: rehearsal, 0)
     let calls = max(1, rehearsal.calls)
     for call in 1...calls + 1 where !isCancelled() {
       // What is acknowledged last need not be followed by a call in which it could be lost.
@@ -38,12 +38,16 @@ public struct CrashSweep<View: Equatable & Sendable>: Sendable {
       last = loss.disk.changingCalls
       if loss.acknowledged != judge.acknowledged {
         counts.add(judge.counts)
-        judge = CrashJudge(operation, rehearsal.stages, loss.acknowledged)
+        judge = self.judge(of: rehearsal, loss.acknowledged)
       }
       let moment = isBehind ? "behind the last call" : "in call \(call)"
       try await judge.judgeAll(loss.disk, moment, interruptingUpTo: &recoveries)
     }
     counts.add(judge.counts)
     return counts
+  }
+
+  private func judge(of rehearsal: CrashRehearsal<View>, _ acknowledged: Int) -> CrashJudge<View> {
+    CrashJudge(operation, rehearsal.stages, acknowledged, isCancelled: isCancelled)
   }
 }

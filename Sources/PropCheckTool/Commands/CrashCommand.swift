@@ -1,5 +1,6 @@
 import PropCheck
 import PropCheckReport
+import Synchronization
 
 /// `propcheck crash`: loses power in every call of every operation, and damages every place of a file.
 struct CrashCommand {
@@ -29,9 +30,12 @@ struct CrashCommand {
     for (number, trial) in trials.enumerated() where !system.isCancelled() {
       let progress = sink.begin(trial.name)
       progress(Progress(cases: number, total: trials.count, isShrinking: false))
-      let outcome = await outcome(of: trial, seed: options.seed)
-      guard !system.isCancelled() else { break }
+      let (outcome, isWhole) = await outcome(of: trial, seed: options.seed)
+      if !isWhole { sink.record(.note(NoteRecord(text: Self.remark(on: trial, outcome)))) }
       switch outcome {
+      // A part in which nothing is wrong is no pass, and what fails behind a signal may fail for it.
+      case .success(let part) where !isWhole && part.isGood: break
+      case .failure where !isWhole: break
       case .success(.crash(let crash)):
         crashes.append(crash)
         tally.add(crash)
@@ -59,12 +63,26 @@ struct CrashCommand {
 
   private var engine: String? { system.suite.layers.first?.engine() }
 
+  /// What a trial comes to, and whether it did not end early for a signal, of which a trial that is over learns nothing.
   private func outcome(
     of trial: CrashTrial, seed: UInt64
+  ) async -> (Result<CrashTrial.Outcome, any Error>, isWhole: Bool) {
+    let isCancelled = system.isCancelled
+    let isStopped = Atomic(false)
+    let outcome = await outcome(of: trial, seed: seed) {
+      guard isCancelled() else { return false }
+      isStopped.store(true, ordering: .relaxed)
+      return true
+    }
+    return (outcome, isWhole: !isStopped.load(ordering: .relaxed))
+  }
+
+  private func outcome(
+    of trial: CrashTrial, seed: UInt64, _ isCancelled: @escaping @Sendable () -> Bool
   ) async -> Result<CrashTrial.Outcome, any Error> {
     let start = system.clock()
     do {
-      let outcome = try await trial.run(seed, system.isCancelled)
+      let outcome = try await trial.run(seed, isCancelled)
       let nanoseconds = Int(clamping: system.clock() &- start)
       switch outcome {
       case .crash(var crash):
@@ -77,6 +95,18 @@ struct CrashCommand {
     } catch { return .failure(error) }
   }
 
+  /// What was looked at of an operation that was not finished.
+  private static func remark(
+    on trial: CrashTrial, _ outcome: Result<CrashTrial.Outcome, any Error>
+  ) -> String {
+    let found =
+      switch outcome {
+      case .success(let part): "\(part.extent) \(part.isGood ? "without" : "with") a problem"
+      case .failure: "nothing is known of it"
+      }
+    return "\(trial.name) was not finished: \(found)."
+  }
+
   /// The totals of all operations.
   private static func summary(of crashes: [CrashRecord]) -> String {
     func sum(_ count: (CrashRecord) -> Int) -> String {
@@ -86,5 +116,26 @@ struct CrashCommand {
       + "\(sum(\.outcomes)) outcomes, \(sum(\.secondLosses)) losses during a recovery: "
       + "\(sum(\.lost)) lost, \(sum(\.half)) half, \(sum(\.refused)) unreadable, "
       + "\(sum(\.unfinished)) unfinished."
+  }
+}
+
+extension CrashTrial.Outcome {
+  fileprivate var isGood: Bool {
+    switch self {
+    case .crash(let crash): crash.isGood
+    case .damage(let damage): damage.isGood
+    }
+  }
+
+  /// How much was looked at.
+  fileprivate var extent: String {
+    switch self {
+    case .crash(let crash):
+      [
+        Figure.count(crash.points, "call"), Figure.count(crash.outcomes, "outcome"),
+        Figure.count(crash.secondLosses) + " losses during a recovery",
+      ].joined(separator: ", ")
+    case .damage(let damage): Figure.count(damage.places, "place")
+    }
   }
 }

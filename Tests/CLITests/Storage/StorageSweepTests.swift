@@ -46,6 +46,13 @@ import Testing
     }
   }
 
+  /// No script ends with a command of the world that changes what is stored, so all would be drawn.
+  @Test func `a sweep that is cancelled draws no script`() async throws {
+    let command = try #require(Workload.writes.first { CommandSweep.ofWorld.contains($0.name) })
+    let counts = try await CommandSweep(layer: Self.layer, command: command).run(1) { true }
+    #expect(counts == CrashCounts(command.name))
+  }
+
   /// The shortest write: operations on files have so many calls that only `propcheck crash` and the night try all of theirs.
   @Test func `an operation that loses power in any call is done or not`() async throws {
     let counts = try await Self.counts(of: "increment habit")

@@ -1,5 +1,6 @@
 import Foundation
 import PropCheckReport
+import Synchronization
 import Testing
 
 @testable import PropCheckTool
@@ -84,6 +85,60 @@ import Testing
     #expect(harness.out.text.contains(told), "\(harness.out.text)")
   }
 
+  /// A trial that gets a signal after its first call, and looks whether it has got one.
+  private static func stopped(
+    _ name: String, by signal: SignalSource, lost: Int = 0
+  ) -> CrashTrial {
+    CrashTrial(name) { seed, isCancelled in
+      signal.send()
+      #expect(isCancelled())
+      guard case .crash(var record) = try await crash(name, lost: lost).run(seed, isCancelled)
+      else { throw LayerError("there is no record", fix: "make one.") }
+      record.points = 1
+      return .crash(record)
+    }
+  }
+
+  @Test func `an operation that a signal ends early is told of, and is no pass`() async throws {
+    let signal = SignalSource()
+    var harness = try Self.harness(
+      Self.crash("create"), Self.stopped("delete", by: signal), Self.crash("rename"))
+    harness.system.pendingSignal = { signal.pending }
+    #expect(await harness.run("crash") == .interrupted(signal: SIGTERM))
+    let text = harness.out.text
+    let remark =
+      "delete was not finished: 1 call, 11 outcomes, 0 losses during a recovery without a problem."
+    #expect(text.contains(remark), "\(text)")
+    #expect(text.contains("✓ write create") && !text.contains("✓ write delete"))
+    #expect(!text.contains("rename"))
+    let end = try #require(try harness.end(of: "Reports/crash-1.jsonl.gz"))
+    #expect(end.verdict == .interrupted)
+  }
+
+  @Test func `what was wrong before a signal is told`() async throws {
+    let signal = SignalSource()
+    var harness = try Self.harness(Self.stopped("delete", by: signal, lost: 1))
+    harness.system.pendingSignal = { signal.pending }
+    #expect(await harness.run("crash") == .interrupted(signal: SIGTERM))
+    #expect(harness.out.text.contains("outcomes, 0 losses during a recovery with a problem."))
+    #expect(harness.out.text.contains("✗ write delete"))
+    #expect(harness.out.text.contains("The last row is gone."))
+  }
+
+  @Test func `an operation that is over when a signal comes is recorded`() async throws {
+    let signal = SignalSource()
+    let last = CrashTrial("create") { seed, isCancelled in
+      let outcome = try await Self.crash("create").run(seed, isCancelled)
+      signal.send()
+      return outcome
+    }
+    var harness = try Self.harness(last, Self.crash("rename"))
+    harness.system.pendingSignal = { signal.pending }
+    #expect(await harness.run("crash") == .interrupted(signal: SIGTERM))
+    #expect(harness.out.text.contains("✓ write create"))
+    #expect(!harness.out.text.contains("not finished") && !harness.out.text.contains("rename"))
+  }
+
   @Test func `a filter chooses, and one that chooses nothing is told of`() async throws {
     let harness = try Self.harness(Self.crash("create"), Self.crash("delete"))
     #expect(await harness.run("crash", "--filter", "^del") == .passed)
@@ -102,4 +157,13 @@ import Testing
     #expect(await twice.run("crash") == .usage)
     #expect(twice.err.text.contains("There are two operations to crash named create"))
   }
+}
+
+/// A signal that a trial sends to the command that runs it.
+private final class SignalSource: Sendable {
+  private let isSent = Atomic(false)
+
+  func send() { isSent.store(true, ordering: .relaxed) }
+
+  var pending: Int32 { isSent.load(ordering: .relaxed) ? SIGTERM : 0 }
 }
