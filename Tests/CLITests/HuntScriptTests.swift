@@ -200,16 +200,32 @@ import Testing
   @Test(arguments: [SIGHUP, SIGINT, SIGTERM])
   func `a signal ends the run and the hunt, with its sum`(_ signal: Int32) throws {
     let script = try start(["--time", "1h"], ["SLEEP": "60"])
-    let deadline = ContinuousClock.now + .seconds(120)
-    while read("waits") == nil, ContinuousClock.now < deadline {
-      Thread.sleep(forTimeInterval: 0.02)
-    }
-    #expect(read("waits") != nil, "The program was not called in time.")
+    let isCalled = soon { read("waits") != nil }
+    #expect(isCalled, "The program was not called in time.")
     kill(script.process.processIdentifier, signal)
     let hunt = try script.finish()
     #expect(hunt.code == 128 + signal)
     #expect(hunt.text.contains("seeds          1, from "))
     #expect(hunt.text.contains("interleavings  5000\n"))
+  }
+
+  /// As Ctrl-Z and `fg` do, which reach only the hunt.
+  @Test func `a hunt that is stopped stops the program, and goes on with it`() throws {
+    let script = try start(["--time", "1h"], ["SLEEP": "60"])
+    let isCalled = soon { read("waits") != nil }
+    #expect(isCalled, "The program was not called in time.")
+    let hunt = script.process.processIdentifier
+    let program = try #require(read("group")?.split(separator: " ").first.flatMap { Int32($0) })
+    kill(hunt, SIGTSTP)
+    let isStopped = soon { Self.isStopped(hunt) && Self.isStopped(program) }
+    #expect(isStopped, "They run on.")
+    kill(hunt, SIGCONT)
+    let goesOn = soon { !Self.isStopped(hunt) && !Self.isStopped(program) }
+    #expect(goesOn, "They stay stopped.")
+    kill(hunt, SIGTERM)
+    let end = try script.finish()
+    #expect(end.code == 128 + SIGTERM)
+    #expect(end.text.contains("seeds          1, from ") && end.text.contains("findings       0\n"))
   }
 
   @Test func `a time ends the hunt, and what is left of it is told to the program`() throws {
@@ -374,6 +390,20 @@ extension HuntScriptTests {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data("saved\n".utf8).write(to: file)
+  }
+
+  /// Whether something comes about in time.
+  private func soon(_ isThere: () -> Bool) -> Bool {
+    let deadline = ContinuousClock.now + .seconds(120)
+    while !isThere(), ContinuousClock.now < deadline { Thread.sleep(forTimeInterval: 0.02) }
+    return isThere()
+  }
+
+  /// Whether a process is stopped; its state follows its name, which has no space here.
+  private static func isStopped(_ process: Int32) -> Bool {
+    let words = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8))?
+      .split(separator: " ")
+    return words?.dropFirst(2).first == "T"
   }
 
   /// The files of the seeds.
