@@ -26,6 +26,7 @@ import Testing
     [ -z "$report" ] || echo "of $layer" >"$report"
     case "$layer" in
       run)
+        [ -z "${WAITS:-}" ] || { trap 'kill "$!"; exit 143' TERM; sleep 60 & echo "$$" >waits; wait; }
         echo '{"cases":20,"id":"sync.a","kind":"property","verdict":"passed"}' >>"$report"
         exit "$code"
         ;;
@@ -120,6 +121,23 @@ import Testing
   @Test(arguments: [130, 143] as [Int32])
   func `a signal ends the night`(_ code: Int32) throws {
     #expect(try night(["RUN": "\(code)"]) == code)
+    #expect(try calls().count == 1)
+  }
+
+  /// As `kill` sends it, which knows nothing of the program.
+  @Test func `a signal to the script alone ends what it runs, and the night`() throws {
+    let script = try start(["WAITS": "yes"])
+    let deadline = ContinuousClock.now + .seconds(60)
+    while read("waits")?.hasSuffix("\n") != true, ContinuousClock.now < deadline {
+      Thread.sleep(forTimeInterval: 0.02)
+    }
+    let text = try #require(read("waits"))
+    let program = try #require(Int32(text.dropLast()))
+    kill(script.processIdentifier, SIGTERM)
+    script.waitUntilExit()
+    #expect(script.terminationReason == .exit && script.terminationStatus == 143)
+    let isThere = kill(program, 0) == 0
+    #expect(!isThere)
     #expect(try calls().count == 1)
   }
 
@@ -249,10 +267,18 @@ import Testing
 }
 
 extension NightScriptTests {
-  /// Runs the script, with what the stub is told by its environment.
   private func night(
     _ told: [String: String] = [:], arguments: [String] = ["--time", "1s"]
   ) throws -> Int32 {
+    let script = try start(told, arguments: arguments)
+    script.waitUntilExit()
+    return script.terminationStatus
+  }
+
+  /// Runs the script, with what the stub is told by its environment.
+  private func start(
+    _ told: [String: String] = [:], arguments: [String] = ["--time", "1s"]
+  ) throws -> Process {
     let script = Process()
     script.executableURL = URL(filePath: "/bin/bash")
     script.arguments = [Checkout.root.appending(path: "scripts/nightly").path] + arguments
@@ -262,9 +288,13 @@ extension NightScriptTests {
     try Self.write("", to: folder.file("out"))
     script.standardOutput = try FileHandle(forWritingTo: URL(filePath: folder.file("out")))
     script.standardError = FileHandle.nullDevice
+    // Worker threads block signals, and what they start would inherit that.
+    var (none, before) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     try script.run()
-    script.waitUntilExit()
-    return script.terminationStatus
+    return script
   }
 
   /// A package whose program is the stub, and the environment in which that is run and built.
