@@ -1,0 +1,74 @@
+import Foundation
+import TestFolders
+import Testing
+
+/// The script of the sanitizers over a compiler that builds nothing, and tests that end where their options say.
+@Suite struct SanitizeScriptTests: ~Copyable {
+  /// Its tests write a report to the path that the sanitizers would take of their options, which ends at a space or a colon.
+  private static let swift = #"""
+    #!/usr/bin/env bash
+    case "$1" in
+      --version) echo "Swift version 6.3" ;;
+      test)
+        [[ "$TSAN_OPTIONS" =~ log_path=([^ :,]*) ]]
+        echo "SUMMARY: ThreadSanitizer: data race" >"${BASH_REMATCH[1]}.1"
+        leaks="${LSAN_OPTIONS#suppressions=}"
+        [[ "$LD_PRELOAD" != *[\ :]* ]] && [ -f "$LD_PRELOAD" ] && [ -s "${leaks%%:*}" ]
+        ;;
+    esac
+    """#
+
+  /// Says that it has made what it was asked for, which no program can load.
+  private static let clang = #"""
+    #!/usr/bin/env bash
+    while [ "$1" != -o ]; do shift; done
+    echo >"$2"
+    """#
+
+  private let folder: TestFolder
+
+  init() throws {
+    let folder = try TestFolder()
+    try folder.makeProgram("swift", script: Self.swift)
+    try folder.makeProgram("clang", script: Self.clang)
+    self.folder = folder
+  }
+
+  @Test(arguments: ["plain", "with spaces and a: colon"])
+  func `reports are found whatever the folder is called`(_ name: String) throws {
+    let scripts = folder.file(name + "/scripts")
+    try FileManager.default.createDirectory(atPath: scripts, withIntermediateDirectories: true)
+    for script in ["sanitize", "setup"] {
+      try FileManager.default.copyItem(
+        atPath: Checkout.root.appending(path: "scripts/" + script).path,
+        toPath: "\(scripts)/\(script)")
+    }
+    #expect(try run(scripts + "/sanitize", ["thread"]) == 1)
+    let lines = try output().split(separator: "\n")
+    #expect(lines.contains("tests.thread-sanitizer     1 reports   at most 0   FAIL"), "\(lines)")
+    #expect(lines.contains("          1 SUMMARY: ThreadSanitizer: data race"))
+    #expect(!lines.contains { $0.contains("the tests themselves fail") })
+  }
+
+  /// Runs a script, and returns its exit code.
+  private func run(_ path: String, _ arguments: [String]) throws -> Int32 {
+    let script = Process()
+    script.executableURL = URL(filePath: "/bin/bash")
+    script.arguments = [path] + arguments
+    let programs = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    script.environment = ProcessInfo.processInfo.environment
+      .merging(["PATH": "\(folder.path):\(programs)"]) { $1 }
+    try Data().write(to: URL(filePath: folder.file("out")))
+    let out = try FileHandle(forWritingTo: URL(filePath: folder.file("out")))
+    script.standardOutput = out
+    script.standardError = out
+    try script.run()
+    script.waitUntilExit()
+    return script.terminationStatus
+  }
+
+  /// All that the script printed.
+  private func output() throws -> String {
+    try String(contentsOfFile: folder.file("out"), encoding: .utf8)
+  }
+}
