@@ -1,5 +1,3 @@
-import PropCheck
-
 /// A property on one line, with further lines for anything unusual.
 struct PropertyText {
   let property: PropertyRecord
@@ -10,8 +8,8 @@ struct PropertyText {
   private static let nameWidth = 40
 
   var lines: [String] {
-    [line] + reasonLines + missedLines + modeLines + coverageLines + noteLines
-      + regressionLines + corpusLines
+    [line] + reasonLines + missedLines + indented(remarks.mode) + coverageLines
+      + indented(remarks.notes + remarks.regressions + remarks.corpus)
   }
 
   private var line: String {
@@ -65,23 +63,8 @@ struct PropertyText {
     return Printable.lines(reason).map { "      " + style.paint($0, .warning) }
   }
 
-  /// Missed shares, unless they are the reason for giving up.
   private var missedLines: [String] {
-    guard property.verdict != .gaveUp else { return [] }
-    let missed = (property.shares ?? []).filter { $0.state == .missed }
-    return missed.map { share in
-      let label = Printable.line("\(share.table): \(share.name)")
-      let count = property.labels.first { $0.table == share.table && $0.name == share.name }?.count
-      let text =
-        "label \(label) occurred \(Figure.count(count ?? 0, "time")), at least "
-        + "\(share.share.percent) of the \(share.of.rawValue) are required"
-      return "      " + style.paint(text, .warning)
-    }
-  }
-
-  private var modeLines: [String] {
-    property.mode == "islands"
-      ? ["      each shard searched for the best scores by itself, which a whole run does not"] : []
+    remarks.missed.map { "      " + style.paint(Printable.line($0), .warning) }
   }
 
   private var coverageLines: [String] {
@@ -95,32 +78,9 @@ struct PropertyText {
     return ["      \(reached), \(chance): \(only); \(Figure.count(coverage.corpus, "case")) kept"]
   }
 
-  private var corpusLines: [String] {
-    guard let corpus = property.t?.corpus else { return [] }
-    let cases =
-      corpus.cases < corpus.of
-      ? "\(Figure.count(corpus.cases)) of \(Figure.count(corpus.of, "case"))"
-      : Figure.count(corpus.of, "case")
-    return [
-      "      corpus: \(cases) that a fuzzer kept \(corpus.cases == 1 ? "was" : "were") replayed"
-    ]
-  }
+  private var remarks: PropertyRemarks { PropertyRemarks(property: property) }
 
-  private var noteLines: [String] {
-    (property.t?.notes ?? []).map { "      " + Printable.line($0) }
-  }
-
-  private var regressionLines: [String] {
-    (property.t?.regressions ?? []).map { regression in
-      let file = Printable.line(regression.file)
-      return switch regression.state {
-      case .fixed:
-        "      passed: \(file) did not fail on this layer; it is kept and replayed by every run"
-      case .fails: "      known: \(file) still fails"
-      case .changed:
-        "      stale: \(file) was saved with a different generator; its case passes now, "
-          + "which proves nothing: find it again or delete it"
-      }
-    }
+  private func indented(_ sentences: [String]) -> [String] {
+    sentences.map { "      " + Printable.line($0) }
   }
 }

@@ -158,6 +158,28 @@ import Testing
     #expect(!other.texts("summary").contains("Code reached"))
   }
 
+  @Test func `what is unusual about a property is told, as on the command line`() throws {
+    var unusual = Samples.passed
+    unusual.mode = "islands"
+    unusual.t?.notes = ["Most time is spent in generators."]
+    unusual.t?.corpus = CorpusReplay(cases: 3, of: 7)
+    unusual.t?.regressions = [Regression(file: "a.seed", state: .changed)]
+    let page = try tree([[.run(Samples.run), .property(unusual), .end(Samples.end)]])
+    #expect(page.texts("summary").contains("Remarks"))
+    let remarks = [
+      "each shard searched for the best scores by itself, which a whole run does not",
+      "Most time is spent in generators.",
+      "stale: a.seed was saved with a different generator; its case passes now, "
+        + "which proves nothing: find it again or delete it",
+      "corpus: 3 of 7 cases that a fuzzer kept were replayed",
+    ]
+    #expect(page.texts("tr").suffix(4) == remarks.map { unusual.id + $0 }, "\(page.texts("tr"))")
+    var usual = Samples.passed
+    usual.t?.regressions = nil
+    let other = try tree([[.run(Samples.run), .property(usual), .end(Samples.end)]])
+    #expect(!other.texts("summary").contains("Remarks"))
+  }
+
   @Test(arguments: [[], [Record.end(Samples.end)], [.run(Samples.run), .end(Samples.end)]])
   func `a report of nothing is a page`(_ records: [Record]) throws {
     #expect(try tree([records]).texts("h1").count == 1)

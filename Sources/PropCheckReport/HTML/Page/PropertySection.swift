@@ -11,7 +11,17 @@ struct PropertySection {
     let text =
       "\(count) of \(Figure.count(contents.properties.count)) passed, with \(cases) in all."
     return [.tag("h3", text: "Properties"), .tag("p", text: text)]
-      + table(others, "").openIfAny + table(passed, "Passed").foldedIfAny + coverage.foldedIfAny
+      + table(others, "").openIfAny + table(passed, "Passed").foldedIfAny + remarks.foldedIfAny
+      + coverage.foldedIfAny
+  }
+
+  /// What is unusual about properties, whether they passed or not.
+  private var remarks: NumberTable {
+    NumberTable(
+      summary: "Remarks", columns: ["property", "remark"],
+      rows: contents.properties.flatMap { property in
+        PropertyRemarks(property: property).all.map { [property.id, $0] }
+      })
   }
 
   /// What a fuzzer reached of the code under test, and what random cases did.
