@@ -41,8 +41,10 @@ struct CriteriaText {
   }
 
   /// The properties that show it, and the missing parts.
-  static func source(of criterion: CriteriaRecord.Criterion) -> String {
+  static func source(
+    of criterion: CriteriaRecord.Criterion, separator: String = " "
+  ) -> String {
     let parts = criterion.awaits.map { ["later: " + $0.joined(separator: ", ")] } ?? []
-    return ((criterion.properties ?? []) + parts).joined(separator: " ")
+    return ((criterion.properties ?? []) + parts).joined(separator: separator)
   }
 }

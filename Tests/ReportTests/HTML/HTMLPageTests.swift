@@ -131,6 +131,23 @@ import Testing
     let states = "1 shown by this run, 0 in part, 1 failed, 1 not shown, 1 shown by tests, 1 later."
     #expect(page.texts("p").contains(states))
     #expect(page.texts("summary").contains("Everything else"))
+    var several = Samples.criteria
+    several.criteria[1].state = .passed
+    several.criteria[1].properties = ["logs.agree-with-reference", "logs.stay-on-their-day"]
+    let good = try tree([[.run(Samples.run), .criteria(several), .end(Samples.end)]])
+    #expect(good.texts("summary").contains("Every requirement"))
+    #expect(good.texts("td").contains("logs.agree-with-reference, logs.stay-on-their-day"))
+  }
+
+  @Test func `works of the same name are told apart by their options`() throws {
+    var other = Samples.run
+    other.options = ["filter": "^store"]
+    var losses = Samples.run
+    (losses.command, losses.layer, losses.shard) = ("crash", "crash", nil)
+    let page = try tree([Samples.run, other, losses].map { [Record.run($0), .end(Samples.end)] })
+    let names = ["run on sqlite, shard 1/4, cases 1000", "run on sqlite, shard 1/4, filter ^store"]
+    for name in names + ["crash"] { #expect(page.texts("td").contains(name), "\(name)") }
+    #expect(page.texts("h2").contains("✗failed: crash failed"))
   }
 
   @Test func `a report of properties has a table and no picture`() throws {
@@ -175,7 +192,7 @@ import Testing
     ]
     #expect(page.texts("tr").suffix(4) == remarks.map { unusual.id + $0 }, "\(page.texts("tr"))")
     var usual = Samples.passed
-    usual.t?.regressions = nil
+    (usual.t?.regressions, usual.t?.notes) = (nil, nil)
     let other = try tree([[.run(Samples.run), .property(usual), .end(Samples.end)]])
     #expect(!other.texts("summary").contains("Remarks"))
   }

@@ -9,14 +9,18 @@ struct CriteriaSection {
     return [
       .tag("h3", text: "Requirements"), .tag("p", text: CriteriaText.counts(of: criteria) + "."),
     ]
-      + table(failed, "").openIfAny + table(others, "Everything else").foldedIfAny
+      + table(failed, "").openIfAny
+      + table(others, failed.isEmpty ? "Every requirement" : "Everything else").foldedIfAny
   }
 
   private func table(_ criteria: [CriteriaRecord.Criterion], _ summary: String) -> NumberTable {
     NumberTable(
       summary: summary, columns: ["id", "state", "requirement", "shown by"],
       rows: criteria.map {
-        [$0.id, CriteriaText.word(for: $0.state), $0.claim, CriteriaText.source(of: $0)]
+        [
+          $0.id, CriteriaText.word(for: $0.state), $0.claim,
+          CriteriaText.source(of: $0, separator: ", "),
+        ]
       }, signs: criteria.map { isGood($0.state) })
   }
 

@@ -122,10 +122,19 @@ extension HTMLPage {
     let table = NumberTable(
       summary: "", columns: ["work", "newest", "when, UTC", "reports"],
       rows: groups.map {
-        [$0.name, $0.verdict.text, $0.newest.date, Figure.count($0.summaries.count)]
+        [nameAmongAll(of: $0), $0.verdict.text, $0.newest.date, Figure.count($0.summaries.count)]
       }, signs: groups.map(\.verdict.isGood),
       remark: leftOut > 0 ? "\(Figure.count(leftOut, "older kind")) of work left out." : nil)
     return .tag("section", [:], [.tag("h2", text: "All work")] + table.open)
+  }
+}
+
+extension HTMLPage {
+  /// With the options where others have the same name, which differ in them.
+  private func nameAmongAll(of group: ReportGroup) -> String {
+    let options = ReportGroup.options(of: group.newest)
+    let isAlone = groups.count { $0.name == group.name } == 1
+    return isAlone || options.isEmpty ? group.name : "\(group.name), \(options)"
   }
 }
 

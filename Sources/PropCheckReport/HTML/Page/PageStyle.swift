@@ -32,6 +32,7 @@ enum PageStyle {
     dl { display: flex; flex-wrap: wrap; gap: 12px 32px; margin: 16px 0 0; }
     dt { color: var(--quiet); font-size: 13px; }
     dd { margin: 0; }
+    dl + ul { margin-top: 16px; }
     .remark { color: var(--quiet); font-size: 13px; line-height: 1.4; margin: 2px 0 0; }
     .good { color: var(--good); }
     .bad { color: var(--bad); }
@@ -65,6 +66,7 @@ enum PageStyle {
     th, td { text-align: left; overflow-wrap: normal; }
     th.number, td.number { text-align: right; }
     td.long { overflow-wrap: anywhere; }
+    td.number:not(.long) { white-space: nowrap; }
     figure :is(th, td) { padding: 3px 4px; }
     th:first-child, td:first-child { padding-left: 0; }
     th:first-child:not(.number), td:first-child:not(.number) { min-width: 4.5em; }

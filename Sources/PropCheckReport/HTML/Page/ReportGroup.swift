@@ -14,14 +14,19 @@ extension ReportGroup {
   /// As in `load daily on sqlite-wal`.
   var name: String { Self.name(of: newest) }
 
+  /// What a command tries that has its name instead of a layer goes without saying, as in `crash`.
   static func name(of summary: ReportSummary) -> String {
-    summary.run.map(name) ?? PageText.fileName(summary.path)
+    guard let run = summary.run else { return PageText.fileName(summary.path) }
+    return name(of: run, on: run.layer == run.command ? nil : run.layer)
   }
 
-  static func name(of run: RunRecord) -> String {
+  static func name(of run: RunRecord) -> String { name(of: run, on: run.layer) }
+
+  private static func name(of run: RunRecord, on layer: String?) -> String {
     let profile = run.options["profile"].map { " " + $0 } ?? ""
+    let place = layer.map { " on " + $0 } ?? ""
     let shard = run.shard.map { ", shard \($0)" } ?? ""
-    return "\(run.command)\(profile) on \(run.layer)\(shard)"
+    return run.command + profile + place + shard
   }
 
   static func options(of summary: ReportSummary) -> String {
