@@ -324,6 +324,29 @@ import Testing
     try Self.checkLeftRecord("c0", of: owner)
   }
 
+  /// It waits for a habit that could not be put aside. Nobody else has it.
+  @Test func `an unsent record whose stored text is damaged is told in each sync of its owner`()
+    async throws
+  {
+    let owner = try Owner()
+    _ = await owner.phone.engine.sync()
+    for table in [SyncedTable.category, .habit, .log] { try await owner.put(table) }
+    try owner.spoilHabits()
+    let server = owner.bench.server
+    for account in ["somebody else", ServerState.firstAccount] {
+      server.update { $0.signIn("a", to: account) }
+      let result = await owner.phone.engine.sync()
+      #expect(result.error == nil && result.failures.isEmpty)
+    }
+    #expect(try owner.text("SELECT count(*) FROM inbox WHERE owner <> ''") == "1")
+    try owner.execute("UPDATE inbox SET fields = 'x'")
+    for _ in 0..<2 {
+      let result = await owner.phone.engine.sync()
+      #expect(result.error == nil)
+      #expect(Array(result.failures.keys) == [SyncSample.key(.log, 0).recordName])
+    }
+  }
+
   @Test func `a waiting record whose stored text is damaged is left over when the zone is lost`()
     async throws
   {

@@ -8,8 +8,17 @@ extension SyncRound {
   private static let generations = 2
 
   /// Whether anything waits in the inbox, which is rare.
-  func hasWaiting() async throws(RoundStop) -> Bool {
-    try await store { workspace throws(DataLayerError) in try !workspace.inbox().isEmpty }
+  ///
+  /// What was put aside for the present account and is damaged since is told each time, as what is in quarantine: nobody else has
+  /// it, so that nobody can be asked for it.
+  mutating func hasWaiting() async throws(RoundStop) -> Bool {
+    let waiting = try await store { workspace throws(DataLayerError) in try workspace.inbox() }
+    for entry in waiting where entry.isDamagedOwn {
+      let name = entry.record.id.name
+      let error = CloudKitError.invalidRecord(name, field: nil, reason: entry.reason)
+      result.failures[name] = result.failures[name] ?? error
+    }
+    return !waiting.isEmpty
   }
 
   /// Applies records that waited for a row which has been written since.
@@ -81,4 +90,9 @@ extension SyncRound {
     default: throw RoundStop(error, rules)
     }
   }
+}
+
+extension InboxRecord {
+  /// Whether it was put aside here, unsent, and its stored text is damaged since: a row has fields.
+  fileprivate var isDamagedOwn: Bool { account != nil && record.fields.isEmpty }
 }
