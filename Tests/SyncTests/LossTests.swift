@@ -252,6 +252,29 @@ import Testing
     #expect(family.exchange.syncBlocked == nil && !family.isPending)
   }
 
+  @Test(arguments: [false, true])
+  func `a row is kept back no more once a version came that can be read and waits for its parent`(
+    _ isLocalGreater: Bool
+  ) async throws {
+    let phone = try Phone()
+    for table in [SyncedTable.family, .person, .membership] { try await phone.put(table, 0) }
+    for _ in 0..<2 { _ = await phone.sync() }
+    let server = phone.bench.server
+    var record = ConversionTests.record(.membership)
+    record.fields["role"] = .text("owner")
+    server.update { [record] in $0.plant(record, by: "z") }
+    try await phone.put(.membership, 0, 2)
+    let kept = await phone.sync()
+    #expect(Array(kept.blocked.keys) == [SyncSample.key(.membership, 0)])
+    record = ConversionTests.record(.membership)
+    record.fields["user"] = .reference(RecordID(name: "\(SyncSample.id(.person, 2))"))
+    record.fields["modifiedWall"] = .integer(isLocalGreater ? 5 : 2_000_000_000_000)
+    server.update { [record] in $0.plant(record, by: "z") }
+    let result = await phone.sync()
+    #expect(result.blocked.isEmpty && result.pending == 0)
+    #expect(result.uploaded == (isLocalGreater ? 1 : 0))
+  }
+
   /// Rows of two tables may have one id, and a name is that of one record.
   @Test func `of two rows of one name, the one that the server refuses is told each time`()
     async throws

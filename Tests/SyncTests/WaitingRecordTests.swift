@@ -17,6 +17,26 @@ import Testing
     return stamp
   }
 
+  private func inbox(_ phone: Phone) async throws -> [InboxRecord] {
+    try await phone.handset.replica.read { view throws(DataLayerError) in try view.inbox() }
+  }
+
+  /// An older version of the app may have put it there, which could not read it.
+  @Test func `a record that can be read waits for its parent, and for no other reason`()
+    async throws
+  {
+    let phone = try Phone()
+    _ = await phone.sync()
+    _ = plantHabit(phone)
+    _ = await phone.sync()
+    let wanted = try await inbox(phone)
+    #expect(wanted.count == 1)
+    let former = wanted.map { InboxRecord($0.record, reason: "Unreadable", isDoubted: true) }
+    try await phone.handset.replica.transact { _ in ReplicaChange(waiting: former) }
+    #expect(await phone.sync().error == nil)
+    #expect(try await inbox(phone) == wanted)
+  }
+
   @Test func `an edit beats a record that waits for its parent`() async throws {
     let phone = try Phone()
     _ = await phone.sync()

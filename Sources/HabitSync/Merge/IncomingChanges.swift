@@ -48,6 +48,7 @@ struct IncomingChanges {
     }
     guard try hasParents(version.content) else {
       workspace.state.lastStamp = rules.receivedWaiting(workspace.state.lastStamp, version.stamp)
+      try workspace.forgetUnreadable(version.content.key)
       workspace.wait(InboxRecord(record, reason: "Its parent has not arrived yet"))
       return nil
     }
@@ -93,6 +94,10 @@ struct IncomingChanges {
         }
       }
       hasProgress = waiting.count < tried.count
+    }
+    // What an older version of the app could not read keeps no row back while it waits for its parent.
+    for (entry, version) in waiting where entry.account == nil {
+      try workspace.forgetUnreadable(version.content.key)
     }
   }
 
@@ -191,7 +196,7 @@ extension IncomingChanges {
       for row in try workspace.rows(table) {
         if !isGone(row, seen) {
           needed.formUnion(row.content.parents)
-          if !seen.contains(row.key) { release(row) }
+          if !seen.contains(row.key) { try workspace.forgetUnreadable(row.key) }
         } else if needed.contains(row.key) {
           try bury(row)
           needed.formUnion(row.content.parents)
@@ -210,12 +215,6 @@ extension IncomingChanges {
     for entry in try workspace.inbox() where entry.account == nil && !isSeen(entry, seen) {
       workspace.arrive(entry.key)
     }
-  }
-
-  private mutating func release(_ row: SyncedRow) {
-    var released = row
-    released.exchange.forgetUnreadable()
-    if released.exchange != row.exchange { workspace.write(released, over: row) }
   }
 
   private func isGone(_ row: SyncedRow, _ seen: Set<RowKey>) -> Bool {

@@ -168,6 +168,15 @@ extension Workspace {
     }
   }
 
+  /// Releases a row that was blocked because of a version of the server that nobody could read, and keeps what is known of its
+  /// record.
+  mutating func forgetUnreadable(_ key: RowKey) throws(DataLayerError) {
+    guard let old = try row(key) else { return }
+    var row = old
+    row.exchange.forgetUnreadable()
+    if row.exchange != old.exchange { write(row, over: old) }
+  }
+
   private mutating func release(_ key: RowKey) throws(DataLayerError) {
     guard let old = try row(key) else { return }
     var row = old

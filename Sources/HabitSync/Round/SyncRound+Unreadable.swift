@@ -56,8 +56,10 @@ extension SyncRound {
       // It may have been of another zone.
       incoming.workspace.arrive(entry.key)
       try incoming.take([.saved(record)])
-      if record.keepable == entry.record {
-        incoming.workspace.wait(InboxRecord(entry.record, reason: entry.reason))
+      // Unreadable in the same way as before, it was not damaged on its way. What another version of the app put here may be
+      // readable now, or wait for another reason.
+      if let error = incoming.failures[record.id.name], record.keepable == entry.record {
+        incoming.workspace.wait(InboxRecord(entry.record, reason: "\(error)"))
       }
     }
     guard failures.isEmpty, entry.record.id.zone == rules.zone else { return }
