@@ -293,6 +293,45 @@ import Testing
     #expect(phone.bench.server.contents().records.values.map(\.type) == ["Family"])
   }
 
+  @Test func `of two unsent rows of one name, both are put aside and taken back`() async throws {
+    let phone = try Phone()
+    _ = await phone.sync()
+    try await phone.put(.family, 0)
+    let habit = Habit(id: SyncSample.id(.family, 0), name: "Run", startDay: CivilDay(20_000))
+    try await phone.handset.put(.habit(habit))
+    let before = try await phone.handset.rows().map(\.content)
+    #expect(before.count == 2)
+    let server = phone.bench.server
+    server.update { $0.signIn("a", to: "other") }
+    _ = await phone.sync()
+    #expect(try await phone.handset.rows().isEmpty)
+    server.update { $0.signIn("a", to: ServerState.firstAccount) }
+    _ = await phone.sync()
+    #expect(try await phone.handset.rows().map(\.content) == before)
+  }
+
+  /// An unsent version waits for its category, and the row is an older one, which was not sent either.
+  @Test(arguments: [false, true])
+  func `a row that is put aside does not replace what waits and is later, or cannot be read`(
+    _ isReadable: Bool
+  ) async throws {
+    let phone = try Phone()
+    _ = await phone.sync()
+    try await phone.put(.habit, 0, 1)
+    var record = ConversionTests.record(.habit, 8)
+    record.fields["modifiedWall"] = .integer(2_000_000_000_000)
+    if !isReadable { record.fields["schedule"] = .text("{\"kind\":\"lunar\"}") }
+    let entry = InboxRecord(record, account: ServerState.firstAccount, reason: "")
+    try await phone.handset.replica.transact { _ in ReplicaChange(waiting: [entry]) }
+    phone.bench.server.update { $0.signIn("a", to: "other") }
+    #expect(await phone.sync().error == nil)
+    let inbox = try await phone.handset.replica.read { view throws(DataLayerError) in
+      try view.inbox()
+    }
+    #expect(inbox.contains(entry))
+    #expect(inbox.count == (isReadable ? 1 : 2))
+  }
+
   private func lose(_ phone: Phone, by loss: Loss) async throws {
     let server = phone.bench.server
     switch loss {

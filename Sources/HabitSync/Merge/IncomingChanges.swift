@@ -112,10 +112,7 @@ struct IncomingChanges {
   /// What a waiting record says; nil if nobody can read it.
   private func version(in entry: InboxRecord) -> RemoteVersion? {
     guard entry.account != nil else { return try? rules.conversion.decode(entry.record) }
-    // Nobody else has it, and nothing is put aside but of this zone.
-    var record = entry.record
-    record.id.zone = rules.zone
-    return try? rules.conversion.restore(record)
+    return entry.restored(rules)
   }
 
   /// Takes back a row that was unsent when its owner signed out; its record, if any, is that of the present row.

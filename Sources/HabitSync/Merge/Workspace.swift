@@ -137,28 +137,15 @@ extension Workspace {
     // Some of them are in no entry: a record of another type had their name.
     for key in try view.backlog().blocked.keys { try release(key) }
     let entries = try inbox()
-    let unsent = Dictionary(entries.map { ($0.key, $0) }) { first, _ in first }
+    var aside = state.account.map { PutAside(entries, of: $0, rules) }
     for entry in entries where entry.account == nil {
       arrive(entry.key)
       // What came as a record of another zone is no row here.
       let isForeign = entry.isDoubted && entry.record.id.zone != rules.zone
-      guard let account = state.account, !entry.record.fields.isEmpty, !isForeign else { continue }
-      var record = entry.record
-      record.changeTag = nil
-      let kept = InboxRecord(record, account: account, reason: "The server may have lost it")
-      if let own = unsent[kept.key], Self.isLater(own, kept, rules) { continue }
-      wait(kept)
+      guard !entry.record.fields.isEmpty, !isForeign else { continue }
+      let kept = aside?.take(entry.record, reason: "The server may have lost it")
+      if let kept { wait(kept) }
     }
-  }
-
-  /// Whether what was put aside here, unsent, is a later version than what the server sent: one name can keep one of them.
-  private static func isLater(_ own: InboxRecord, _ sent: InboxRecord, _ rules: SyncRules) -> Bool {
-    guard let mine = try? rules.conversion.restore(own.record) else {
-      // A damaged one is left over.
-      return !own.record.fields.isEmpty
-    }
-    guard let other = try? rules.conversion.restore(sent.record) else { return true }
-    return rules.merge.winner(mine, other) != .remote
   }
 
   /// A row that was blocked because of the record of this name waits as all others do: without tag and name.

@@ -58,13 +58,13 @@ extension Workspace {
   /// Puts unsent rows of the old account aside until it signs in again; rows that its server has are removed, since
   /// none may reach another account (Y-15).
   fileprivate mutating func leave(_ account: String, _ rules: SyncRules) throws(DataLayerError) {
+    var aside = PutAside(try view.inbox(), of: account, rules)
     for table in SyncedTable.allCases {
       for row in try view.rows(table) where row.exchange.needsSync || row.exchange.recordName == nil
       {
         var record = rules.conversion.encode(row)
         record.id.name = row.key.recordName
-        record.changeTag = nil
-        wait(InboxRecord(record, account: account, reason: "It belongs to another account"))
+        if let entry = aside.take(record, reason: "It belongs to another account") { wait(entry) }
       }
     }
     sweep = .removeAll

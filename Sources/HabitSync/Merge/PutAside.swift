@@ -1,0 +1,54 @@
+import HabitDomain
+
+/// The records that are put aside for an account, unsent, until they can be rows (domain 4.11).
+///
+/// Rows of two tables may have one id, and so one name, and an earlier version of a row may wait already. Nothing else has either
+/// of them, so that none may take the place of another but a later version of the same row.
+struct PutAside {
+  private let account: String
+  private let rules: SyncRules
+  private var entries: [InboxRecord.Key: InboxRecord]
+
+  /// Begins with what an inbox has for the account.
+  init(_ inbox: [InboxRecord], of account: String, _ rules: SyncRules) {
+    self.account = account
+    self.rules = rules
+    entries = Dictionary(
+      inbox.filter { $0.account == account }.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
+  }
+
+  /// The entry of a record; nil if a later version of its row waits already.
+  mutating func take(_ record: CloudRecord, reason: String) -> InboxRecord? {
+    var entry = InboxRecord(record, account: account, reason: reason)
+    entry.record.changeTag = nil
+    if let other = entries[entry.key], !isOfOneRow(other, entry) {
+      // Of what was put aside, nobody reads the zone.
+      entry.record.id.zone = RecordZone(name: "\(record.id.zone.name)/\(record.type)")
+    }
+    if let own = entries[entry.key], isLater(own, entry) { return nil }
+    entries[entry.key] = entry
+    return entry
+  }
+
+  /// Whether one of both is enough: they are versions of one row, or the first one's stored text is damaged, and it is left over.
+  private func isOfOneRow(_ first: InboxRecord, _ second: InboxRecord) -> Bool {
+    guard !first.record.fields.isEmpty else { return true }
+    guard let one = first.restored(rules), let other = second.restored(rules) else { return false }
+    return one.content.key == other.content.key
+  }
+
+  private func isLater(_ own: InboxRecord, _ new: InboxRecord) -> Bool {
+    guard let mine = own.restored(rules) else { return !own.record.fields.isEmpty }
+    guard let other = new.restored(rules) else { return true }
+    return rules.merge.winner(mine, other) != .remote
+  }
+}
+
+extension InboxRecord {
+  /// What a record says that was put aside; nil if nobody can read it. Nobody else has it, and nothing is put aside but of this zone.
+  func restored(_ rules: SyncRules) -> RemoteVersion? {
+    var record = record
+    record.id.zone = rules.zone
+    return try? rules.conversion.restore(record)
+  }
+}
