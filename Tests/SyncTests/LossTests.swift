@@ -252,6 +252,24 @@ import Testing
     #expect(family.exchange.syncBlocked == nil && !family.isPending)
   }
 
+  @Test func `a row waits while the server has a record of another type of its name`()
+    async throws
+  {
+    let phone = try await agreed()
+    let server = phone.bench.server
+    var record = ConversionTests.record(.person)
+    record.id.name = SyncSample.key(.family, 0).recordName
+    server.update { [record] in $0.plant(record, by: "z") }
+    try await phone.put(.family, 0, 5)
+    let kept = await phone.sync()
+    #expect(Array(kept.blocked.keys) == [SyncSample.key(.family, 0)])
+    let calls = phone.calls(.save)
+    server.update { $0.expireTokens(of: .app) }
+    let result = await phone.sync()
+    #expect(result.blocked == kept.blocked && result.error == nil)
+    #expect(result.failures.isEmpty && phone.calls(.save) == calls)
+  }
+
   @Test(arguments: [false, true])
   func `a row is kept back no more once a version came that can be read and waits for its parent`(
     _ isLocalGreater: Bool

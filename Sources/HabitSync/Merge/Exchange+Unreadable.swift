@@ -6,10 +6,12 @@ extension Exchange {
   /// The beginning of the reason.
   static let unreadableThere = "The server's version cannot be read"
 
+  /// Whether that is the reason.
+  var isBlockedByUnreadable: Bool { syncBlocked?.hasPrefix(Self.unreadableThere) == true }
+
   /// Releases the row if it is blocked for that reason, since the server no longer has that version. A row that the server refused
   /// for what it is stays blocked: it would be refused again (Y-14).
   mutating func forgetUnreadable() {
-    guard syncBlocked?.hasPrefix(Self.unreadableThere) == true else { return }
-    syncBlocked = nil
+    if isBlockedByUnreadable { syncBlocked = nil }
   }
 }

@@ -193,7 +193,9 @@ extension IncomingChanges {
       for row in try workspace.rows(table) {
         if !isGone(row, seen) {
           needed.formUnion(row.content.parents)
-          if !seen.contains(row.key) { try workspace.forgetUnreadable(row.key) }
+          if row.exchange.isBlockedByUnreadable, !isTaken(row.key.recordName, seen) {
+            try workspace.forgetUnreadable(row.key)
+          }
         } else if needed.contains(row.key) {
           try bury(row)
           needed.formUnion(row.content.parents)
@@ -222,7 +224,12 @@ extension IncomingChanges {
   private func isSeen(_ entry: InboxRecord, _ seen: Set<RowKey>) -> Bool {
     let name = entry.record.id.name
     if let key = rules.conversion.key(entry.record.type, name) { return seen.contains(key) }
-    return SyncedTable.allCases.contains { RowKey($0, recordName: name).map(seen.contains) == true }
+    return isTaken(name, seen)
+  }
+
+  /// Whether a record of any type that came has a name.
+  private func isTaken(_ name: String, _ seen: Set<RowKey>) -> Bool {
+    SyncedTable.allCases.contains { RowKey($0, recordName: name).map(seen.contains) == true }
   }
 }
 
