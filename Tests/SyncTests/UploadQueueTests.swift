@@ -47,6 +47,44 @@ import Testing
     #expect(reads.withLock { $0 } == SyncedTable.allCases.count + 1)
   }
 
+  /// It is put in quarantine, and then the others are looked for again, once.
+  @Test func `a row that cannot be read does not make the others be looked for at each request`()
+    async throws
+  {
+    let reads = Mutex(0)
+    let damaged = SyncSample.key(.family, 30)
+    let bench = try SyncBench(
+      skews: [0],
+      replica: { device in
+        Self.watched(Self.hiding(damaged, in: SyncBench.memory(device))) { _ in
+          reads.withLock { $0 += 1 }
+        }
+      })
+    let handset = bench.handsets[0]
+    _ = await handset.engine.sync()
+    for number in 0..<40 { try await handset.put(SyncSample.content(.family, number, 0)) }
+    reads.withLock { $0 = 0 }
+    let result = await handset.engine.sync()
+    #expect(result.uploaded == 39 && result.pending == 0)
+    #expect(result.blocked == [damaged: "damaged"])
+    #expect(reads.withLock { $0 } == SyncedTable.allCases.count + 2)
+  }
+
+  /// A replica of which one row cannot be read while it waits.
+  private static func hiding(_ key: RowKey, in replica: Replica) -> Replica {
+    Replica(device: replica.device) { (body: Replica.Body) async throws(DataLayerError) in
+      try await replica.transact { view throws(DataLayerError) in
+        var hiding = view
+        hiding.pending = { (table, place, limit) throws(DataLayerError) in
+          let found = try view.pending(table, place, limit)
+          guard found.rows.contains(where: { $0.key == key }) else { return found }
+          return PendingRows(found.rows.filter { $0.key != key }, unreadable: [key: "damaged"])
+        }
+        return try body(hiding)
+      }
+    }
+  }
+
   /// After the loss of a zone, all rows wait, also those of a device whose clock was far ahead.
   @Test func `rows of the far future are not read again for each request`() async throws {
     let count = Mutex(0)

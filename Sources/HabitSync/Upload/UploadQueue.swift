@@ -17,8 +17,7 @@ struct UploadQueue: Sendable {
   private var place: PendingPlace?
   /// The places that follow.
   private var ahead: ArraySlice<PendingPlace> = []
-  /// Whether places may be noted: unreadable rows that are far away would be blocked too early, and of rows that the clock has not
-  /// passed none is noted, however many are read.
+  /// Whether places may be noted: of rows that the clock has not passed none is, however many are read.
   private var looksAhead = true
 
   init(_ order: [SyncedTable]) { self.order = order }
@@ -52,16 +51,10 @@ struct UploadQueue: Sendable {
     return found
   }
 
-  /// The rows after the place, and more than are wanted if all of them can be read.
-  private mutating func waiting(
-    _ wanted: Int, in view: ReplicaView
-  ) throws(DataLayerError) -> PendingRows {
-    if looksAhead {
-      let rows = try view.pending(order[index], place, max(wanted, Self.sight))
-      if rows.unreadable.isEmpty { return rows }
-      looksAhead = false
-    }
-    return try view.pending(order[index], place, wanted)
+  /// The rows after the place, and more than are wanted if places may be noted. Unreadable ones among them are blocked at once,
+  /// however far away they are, and not once for each request.
+  private func waiting(_ wanted: Int, in view: ReplicaView) throws(DataLayerError) -> PendingRows {
+    try view.pending(order[index], place, looksAhead ? max(wanted, Self.sight) : wanted)
   }
 
   /// The places of the first rows, as far as the clock has passed them.
