@@ -50,6 +50,17 @@ package struct FamilyRuleBook: Sendable {
     tombstoneAge: 30 * 86_400_000)
 }
 
+extension FamilyRuleBook {
+  /// The stored form of a picture address that is valid, or was when no host was asked for: who gave one then is a person as any
+  /// other (G-7).
+  package func receivedAvatar(_ text: String) throws(DataServiceError) -> String {
+    do { return try avatar(text) } catch {
+      guard let address = PersonRules.formerAvatar(text) else { throw error }
+      return address
+    }
+  }
+}
+
 /// What decides whether a member may get a new role.
 package struct RoleChange: Hashable, Sendable {
   /// The role now.

@@ -22,17 +22,25 @@ enum PersonRules {
   static func avatar(_ text: String) throws(DataServiceError) -> String {
     let address = trimmed(text)
     try require(!address.isEmpty, "URL cannot be empty")
-    try require(isWebAddress(address), "Invalid URL format")
+    try require(rest(of: address).map(hasHost) == true, "Invalid URL format")
     return address
   }
 
-  /// A scheme, a non-empty host, and only characters of RFC 3986.
-  private static func isWebAddress(_ text: String) -> Bool {
+  /// An address as it may be stored from the time when no host was asked for, as "http://:80"; nil for what never was one.
+  static func formerAvatar(_ text: String) -> String? {
+    let address = trimmed(text)
+    return rest(of: address) == nil ? nil : address
+  }
+
+  /// What follows the scheme, and is only characters of RFC 3986; nil if there is no scheme, or no authority behind it.
+  private static func rest(of text: String) -> ArraySlice<UInt8>? {
     let bytes = Array(text.utf8)
     let schemes = ["http://", "https://"].map { Array($0.utf8) }
-    guard let scheme = schemes.first(where: { matches($0, bytes) }) else { return false }
+    guard let scheme = schemes.first(where: { matches($0, bytes) }) else { return nil }
     let rest = bytes.dropFirst(scheme.count)
-    return hasHost(rest) && rest.allSatisfy(isAddressByte)
+    guard let first = rest.first, !"/?#".utf8.contains(first), rest.allSatisfy(isAddressByte)
+    else { return nil }
+    return rest
   }
 
   /// Whether there is something behind the name of a user, if there is one, and before the port.

@@ -1,6 +1,7 @@
 @_spi(Storage) import HabitDomain
 import PropCheck
 import PropCheckTesting
+import HabitRules
 import HabitSuite
 import HabitSync
 import Testing
@@ -111,6 +112,27 @@ import VersionParts
   ) {
     var record = Self.record(table)
     record.fields[field] = value
+    #expect(throws: CloudKitError.self) { try Self.conversion.decode(record) }
+  }
+
+  /// They were valid when no host was asked for, and are stored as they are.
+  @Test(arguments: ["http://:80", "https://me@", "HTTPS://me:x@:80/a@b"])
+  func `a person with an address that was valid once is read, and goes back unchanged`(
+    _ address: String
+  ) throws {
+    var record = Self.record(.person)
+    record.fields["avatarUrl"] = .text(address)
+    let version = try Self.conversion.decode(record)
+    #expect(version.content.person?.avatarURL == address)
+    let row = Merge.standard.applied(version, nil, .remote)
+    #expect(Self.conversion.encode(row).fields == record.fields)
+    #expect(throws: DataServiceError.self) { try FamilyRuleBook.standard.avatar(address) }
+  }
+
+  @Test(arguments: ["", " ", "http://", "https://?a", "http:///a", "http://a b", "ftp://a"])
+  func `a person with an address that never was valid is refused`(_ address: String) {
+    var record = Self.record(.person)
+    record.fields["avatarUrl"] = .text(address)
     #expect(throws: CloudKitError.self) { try Self.conversion.decode(record) }
   }
 

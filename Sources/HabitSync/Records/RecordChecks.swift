@@ -33,7 +33,9 @@ struct RecordChecks: Sendable {
     var person = person
     person.displayName = try rules.families.displayName(person.displayName)
     person.appleUserIDHash = try rules.families.hash(person.appleUserIDHash)
-    if let address = person.avatarURL { person.avatarURL = try rules.families.avatar(address) }
+    if let address = person.avatarURL {
+      person.avatarURL = try rules.families.receivedAvatar(address)
+    }
     return person
   }
 
