@@ -1,4 +1,5 @@
 import HabitDomain
+import HabitSync
 
 /// Replaces words in texts, and knows those that it did not find as it should.
 struct Rewriting: Sendable {
@@ -23,9 +24,6 @@ struct Rewriting: Sendable {
 
   /// A mutant whose words are nowhere would be the original, and one whose words are twice another one.
   func requireChanges() throws(DataLayerError) {
-    guard mistaken.isEmpty else {
-      let words = mistaken.map { "\"\($0)\"" }.joined(separator: " and ")
-      throw .service(.unavailable("a mutant replaces \(words), which has to be there once"))
-    }
+    try refuseMutant(missed: mistaken, "which has to be there once")
   }
 }

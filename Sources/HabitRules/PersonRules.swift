@@ -22,7 +22,8 @@ enum PersonRules {
   static func avatar(_ text: String) throws(DataServiceError) -> String {
     let address = trimmed(text)
     try require(!address.isEmpty, "URL cannot be empty")
-    try require(rest(of: address).map(hasHost) == true, "Invalid URL format")
+    let rest = rest(of: address) ?? []
+    try require(WebAddress.hasHost(rest), "Invalid URL format")
     return address
   }
 
@@ -41,14 +42,6 @@ enum PersonRules {
     guard let first = rest.first, !"/?#".utf8.contains(first), rest.allSatisfy(isAddressByte)
     else { return nil }
     return rest
-  }
-
-  /// Whether there is something behind the name of a user, if there is one, and before the port.
-  private static func hasHost(_ rest: ArraySlice<UInt8>) -> Bool {
-    let authority = rest.prefix { !"/?#".utf8.contains($0) }
-    let parts = authority.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
-    guard let first = parts.last?.first else { return false }
-    return first != UInt8(ascii: ":")
   }
 
   /// Ignores case: `| 0x20` makes a letter lower case and leaves `:` and `/` as they are.

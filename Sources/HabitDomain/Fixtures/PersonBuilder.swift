@@ -48,17 +48,11 @@ private func nearestAddress(_ text: String) -> String? {
   let known = String(String.UnicodeScalarView(text.unicodeScalars.filter(isOfAddress)))
   let scheme = ["http://", "https://"].first { known.lowercased().hasPrefix($0) } ?? ""
   var rest = known.dropFirst(scheme.count).drop { "/?#".contains($0) }
-  if !hasHost(rest) { rest = rest.replacing("@", with: "").drop { "/?#:".contains($0) } }
+  if !WebAddress.hasHost(rest.utf8) {
+    rest = rest.replacing("@", with: "").drop { "/?#:".contains($0) }
+  }
   guard !rest.isEmpty else { return nil }
   return (scheme.isEmpty ? "https://" : String(known.prefix(scheme.count))) + rest
-}
-
-/// Whether there is something behind the name of a user, if there is one, and before the port.
-private func hasHost(_ rest: Substring) -> Bool {
-  let authority = rest.prefix { !"/?#".contains($0) }
-  let host = authority.split(separator: "@", omittingEmptySubsequences: false).last
-  guard let first = host?.first else { return false }
-  return first != ":"
 }
 
 private func isOfAddress(_ scalar: Unicode.Scalar) -> Bool {

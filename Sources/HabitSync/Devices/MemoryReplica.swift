@@ -39,9 +39,6 @@ extension MemoryReplica.Content {
       rows: { (table) throws(DataLayerError) in
         rows.values.filter { $0.key.table == table }.sorted { $0.key < $1.key }
       },
-      isParent: { (key, isPassedOver) throws(DataLayerError) in
-        rows.values.contains { $0.content.parents.contains(key) && !isPassedOver($0.key) }
-      },
       pending: { (table, place, limit) throws(DataLayerError) in
         let waiting = rows.values.filter {
           $0.key.table == table && $0.isPending && isAfter(place, $0)

@@ -14,4 +14,10 @@ extension Exchange {
   mutating func forgetUnreadable() {
     if isBlockedByUnreadable { syncBlocked = nil }
   }
+
+  /// Lets the row wait as one that no server has: without tag and name.
+  mutating func sendAnew() {
+    forgetUnreadable()
+    (needsSync, recordName, changeTag) = (true, nil, nil)
+  }
 }

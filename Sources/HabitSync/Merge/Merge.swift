@@ -90,12 +90,9 @@ extension Merge {
   /// That holds for local deletions as well: if the whole zone was deleted, another device may send the record again.
   @Sendable static func buried(_ row: SyncedRow, _ now: Instant) -> SyncedRow {
     var row = row
-    row.exchange.changeTag = nil
     let isChanged = row.exchange.needsSync || row.exchange.recordName == nil
     guard isChanged else { return deleted(row, now) }
-    row.exchange.forgetUnreadable()
-    row.exchange.needsSync = true
-    row.exchange.recordName = nil
+    row.exchange.sendAnew()
     return row
   }
 
@@ -106,6 +103,7 @@ extension Merge {
       let stamp = HybridClock.justAfter(row.stamp)
       row.write(row.version.edited(row.content, at: stamp, deletedAt: now))
     }
+    row.exchange.changeTag = nil
     row.exchange.needsSync = false
     row.exchange.recordName = row.exchange.recordName ?? row.key.recordName
     return row

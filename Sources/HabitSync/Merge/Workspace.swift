@@ -158,18 +158,16 @@ extension Workspace {
   /// Releases a row that was blocked because of a version of the server that nobody could read, and keeps what is known of its
   /// record.
   mutating func forgetUnreadable(_ key: RowKey) throws(DataLayerError) {
-    guard let old = try row(key) else { return }
+    guard let old = try row(key), old.exchange.isBlockedByUnreadable else { return }
     var row = old
     row.exchange.forgetUnreadable()
-    if row.exchange != old.exchange { write(row, over: old) }
+    write(row, over: old)
   }
 
   private mutating func release(_ key: RowKey) throws(DataLayerError) {
-    guard let old = try row(key) else { return }
+    guard let old = try row(key), old.exchange.isBlockedByUnreadable else { return }
     var row = old
-    row.exchange.forgetUnreadable()
-    guard row.exchange != old.exchange else { return }
-    (row.exchange.needsSync, row.exchange.recordName, row.exchange.changeTag) = (true, nil, nil)
+    row.exchange.sendAnew()
     write(row, over: old)
   }
 }

@@ -83,10 +83,16 @@ extension SyncRules {
   ///
   /// - Throws: ``DataServiceError/unavailable(_:)`` if anything was missed.
   package func requireChanges() throws(DataLayerError) {
-    let missed = self.missed + repair.missed
-    guard missed.isEmpty else {
-      let words = missed.map { "\"\($0)\"" }.joined(separator: " and ")
-      throw .service(.unavailable("a mutant replaces \(words), which is not there"))
-    }
+    try refuseMutant(missed: missed + repair.missed, "which is not there")
+  }
+}
+
+/// Refuses a mutant that did not find as it should what it replaces.
+///
+/// - Throws: ``DataServiceError/unavailable(_:)`` with what was missed, and how.
+package func refuseMutant(missed: [String], _ how: String) throws(DataLayerError) {
+  guard missed.isEmpty else {
+    let words = missed.map { "\"\($0)\"" }.joined(separator: " and ")
+    throw .service(.unavailable("a mutant replaces \(words), \(how)"))
   }
 }
