@@ -8,15 +8,20 @@ struct IncomingChanges {
   var workspace: Workspace
   /// How many changes were written.
   private(set) var applied = 0
+  /// The rows for which records wait, and some that are there; nil if the inbox has not been read yet.
+  private(set) var awaited: Set<RowKey>?
   /// Whether a row was written that others may wait for. Only then is the inbox read again: five years of logs come
   /// before the habit that was edited last, and each page would go through all of them.
-  private var hasParent = false
+  private var hasAwaited = false
   /// What could not be read, by record name.
   private(set) var failures: [String: CloudKitError] = [:]
 
-  init(_ view: ReplicaView, _ rules: SyncRules, now: Instant) throws(DataLayerError) {
+  init(
+    _ view: ReplicaView, _ rules: SyncRules, now: Instant, awaited: Set<RowKey>? = nil
+  ) throws(DataLayerError) {
     self.rules = rules
     self.now = now
+    self.awaited = awaited
     workspace = try Workspace(view)
   }
 
@@ -35,7 +40,7 @@ struct IncomingChanges {
       }
     }
     if !changes.isEmpty { workspace.state.isRepairDue = true }
-    if hasParent, !isWhole { try takeWaiting() }
+    if hasAwaited, !isWhole { try takeWaiting() }
   }
 
   /// Applies a record; answers its row, or nil if it has to wait.
@@ -49,6 +54,7 @@ struct IncomingChanges {
     guard try hasParents(version.content) else {
       workspace.state.lastStamp = rules.receivedWaiting(workspace.state.lastStamp, version.stamp)
       try workspace.forgetUnreadable(version.content.key)
+      awaited?.formUnion(version.content.parents)
       workspace.wait(InboxRecord(record, reason: "Its parent has not arrived yet"))
       return nil
     }
@@ -71,7 +77,8 @@ struct IncomingChanges {
       return row
     }
     workspace.write(row, over: local)
-    hasParent = hasParent || row.key.table.isParent
+    let isAwaited = awaited?.contains(row.key) ?? row.key.table.isParent
+    hasAwaited = hasAwaited || isAwaited
     applied += 1
     return row
   }
@@ -95,6 +102,7 @@ struct IncomingChanges {
       }
       hasProgress = waiting.count < tried.count
     }
+    awaited = Set(waiting.flatMap { $0.version.content.parents })
     // What an older version of the app could not read keeps no row back while it waits for its parent.
     for (entry, version) in waiting where entry.account == nil {
       try workspace.forgetUnreadable(version.content.key)

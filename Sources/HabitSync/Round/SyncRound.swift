@@ -11,6 +11,8 @@ struct SyncRound: Sendable {
   var runner: RequestRunner
   var memory: RoundMemory
   var result = SyncResult()
+  /// The rows for which records wait, as far as this round has read the inbox, which nobody else changes meanwhile.
+  private var awaited: Set<RowKey>?
 
   init(
     _ replica: Replica, _ cloud: Cloud, _ rules: SyncRules, _ runner: RequestRunner,
@@ -69,6 +71,7 @@ struct SyncRound: Sendable {
   private mutating func runSteps() async throws(RoundStop) {
     // From here on only this round changes the state, unless the zone is given up.
     let state = try await identify()
+    awaited = nil
     if !state.isZoneReady { try await makeZone() }
     if !state.isSubscribed { try await subscribe() }
     try await fetch(from: state)
@@ -136,13 +139,14 @@ extension SyncRound {
   mutating func arrive(
     _ body: @Sendable (inout IncomingChanges) throws(DataLayerError) -> Void
   ) async throws(RoundStop) -> [String: CloudKitError] {
-    let (rules, now) = (rules, try await runner.now())
-    let (applied, failures) = try await transact { view throws(DataLayerError) in
-      var incoming = try IncomingChanges(view, rules, now: now)
+    let (rules, now, known) = (rules, try await runner.now(), awaited)
+    let (applied, failures, left) = try await transact { view throws(DataLayerError) in
+      var incoming = try IncomingChanges(view, rules, now: now, awaited: known)
       try body(&incoming)
-      return (incoming.workspace.change, (incoming.applied, incoming.failures))
+      return (incoming.workspace.change, (incoming.applied, incoming.failures, incoming.awaited))
     }
     result.applied += applied
+    awaited = left
     return failures
   }
 
