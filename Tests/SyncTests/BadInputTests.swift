@@ -149,6 +149,43 @@ import Testing
     #expect(waiting.isEmpty)
   }
 
+  @Test func `a record whose name suffered on its way comes again when everything is fetched`()
+    async throws
+  {
+    let isSpoiling = Mutex(false)
+    let bench = try SyncBench(
+      skews: [0],
+      cloud: { server, device, plan in
+        var cloud = server.cloud(for: device, plan: plan)
+        let fetchChanges = cloud.fetchChanges
+        cloud.fetchChanges = { (request) async throws(CloudError) in
+          var page = try await fetchChanges(request)
+          guard isSpoiling.withLock(\.self) else { return page }
+          page.changes = page.changes.map { change in
+            guard case .saved(var record) = change else { return change }
+            record.id.name = "no-id"
+            return .saved(record)
+          }
+          return page
+        }
+        return cloud
+      })
+    let handset = bench.handsets[0]
+    _ = await handset.engine.sync()
+    // The second time, it may as well be the server that is wrong.
+    for number in 0..<2 {
+      var record = ConversionTests.record(.family)
+      record.id.name = "\(SyncSample.id(.family, number))"
+      bench.server.update { [record] in $0.plant(record, by: "z") }
+      isSpoiling.withLock { $0 = true }
+      let result = await handset.engine.sync()
+      #expect(result.error == nil && result.applied == 0)
+      #expect(Array(result.failures.keys) == (number == 0 ? ["no-id"] : []))
+      isSpoiling.withLock { $0 = false }
+      #expect(await handset.engine.sync().applied == (number == 0 ? 1 : 0))
+    }
+  }
+
   @Test func `references in a circle keep nobody waiting but their records`() async throws {
     let phone = try await Self.phone()
     let names = [SyncSample.id(.membership, 1), SyncSample.id(.membership, 2)].map { "\($0)" }

@@ -47,9 +47,14 @@ extension SyncRound {
   private mutating func settle(
     _ entry: InboxRecord, _ record: CloudRecord?
   ) async throws(RoundStop) {
+    let isLost = if record == nil { isMisnamed(entry.record) } else { false }
     let failures = try await arrive { incoming throws(DataLayerError) in
       guard let record else {
         incoming.workspace.arrive(entry.key)
+        if isLost {
+          incoming.workspace.state.token = nil
+          incoming.workspace.state.isRefetching = true
+        }
         // With the entry goes what else would tell of the loss, as when the zone is lost, too.
         return try incoming.workspace.release(named: entry.record.id.name)
       }
@@ -62,7 +67,23 @@ extension SyncRound {
         incoming.workspace.wait(InboxRecord(entry.record, reason: "\(error)"))
       }
     }
-    guard failures.isEmpty, entry.record.id.zone == rules.zone else { return }
+    guard failures.isEmpty, !isLost, entry.record.id.zone == rules.zone else { return }
     result.failures[entry.record.id.name] = nil
+  }
+
+  /// Whether a record that the server does not have lost its name on its way, so that nobody knows which one it is: the token is
+  /// past it, and it comes again only when everything is fetched. That is done once for each name, whatever a server sends.
+  private mutating func isMisnamed(_ record: CloudRecord) -> Bool {
+    guard record.id.zone == rules.zone, record.hasNameOfNoRow else { return false }
+    return memory.misnamed.insert(record.id).inserted
+  }
+}
+
+extension CloudRecord {
+  /// Whether its type is known, and its name is no id of such a row.
+  fileprivate var hasNameOfNoRow: Bool {
+    RecordType.all.contains {
+      $0.names.contains(type) && RowKey($0.table, recordName: id.name) == nil
+    }
   }
 }

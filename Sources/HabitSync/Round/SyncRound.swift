@@ -202,4 +202,6 @@ struct RoundMemory: Sendable {
   var parentRounds: [RowKey: Int] = [:]
   /// How often the server was asked in vain for a record that came unreadable.
   var doubtRounds: [RecordID: Int] = [:]
+  /// The names of no rows that records came with which the server does not have.
+  var misnamed: Set<RecordID> = []
 }
