@@ -423,6 +423,17 @@ import Testing
     #expect(phone.calls(.fetch) > 1)
   }
 
+  /// The answer to who is signed in after the page is that the zone is lost. The parent of the log is not there, either.
+  @Test func `a zone that is said to be lost once is no reason to stop when it was made again`()
+    async throws
+  {
+    let phone = try Phone([Phone.fault(.refused(.zoneNotFound), .user, 3)])
+    _ = await phone.sync()
+    phone.bench.server.update { $0.plant(ConversionTests.record(.log), by: "z") }
+    #expect(await phone.sync().error == nil)
+    #expect(phone.calls(.saveZone) == 2)
+  }
+
   @Test func `what waits for its parents when the server loses the zone is sent with them`()
     async throws
   {

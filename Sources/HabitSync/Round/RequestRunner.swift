@@ -27,9 +27,10 @@ struct RequestRunner: Sendable {
   /// Notes a delay that the server asked for with a request that it carried out.
   mutating func note(asked delay: Delay) { asked = delay }
 
-  /// Notes who is signed in.
+  /// Notes who is signed in; what kept that from being known before stops nothing any more, as when the zone was lost meanwhile.
   mutating func note(owner account: String) async throws(RoundStop) {
     owner = (account, try await now())
+    ownerStop = nil
   }
 
   /// Makes a request, with retries.
