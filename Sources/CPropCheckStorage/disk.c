@@ -85,7 +85,6 @@ READING(bool, disk_has_power, disk->has_power)
 READING(int64_t, disk_failed_calls, disk->failed_calls)
 READING(int64_t, disk_changes, disk->change_calls)
 READING(int64_t, disk_used_bytes, disk->used_bytes)
-READING(int64_t, disk_slept_milliseconds, disk->slept_microseconds / 1000)
 READING(int64_t, disk_pending_steps, changes_count(disk))
 
 int64_t disk_calls(struct disk *disk, int32_t call) {

@@ -8,21 +8,11 @@ extension Statement {
     keep(sqlite3_bind_int64(handle, position, value))
   }
 
-  package func bind(_ value: Int64?) {
-    guard let value else { return bindNull() }
-    bind(value)
-  }
-
   package func bind(_ value: Bool) { bind(value ? 1 as Int64 : 0) }
 
   package func bind(_ value: Double) {
     position += 1
     keep(sqlite3_bind_double(handle, position, value))
-  }
-
-  package func bind(_ value: Double?) {
-    guard let value else { return bindNull() }
-    bind(value)
   }
 
   package func bind(_ value: String?) {

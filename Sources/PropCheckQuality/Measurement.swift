@@ -50,10 +50,4 @@ extension Measurement {
 
   /// The median of ``cases``; 0 if nothing was found.
   public var medianCase: Int { cases.isEmpty ? 0 : cases.sorted()[cases.count / 2] }
-
-  /// The final values, the most frequent first.
-  public var commonestForms: [(text: String, count: Int)] {
-    forms.map { (text: $0.key, count: $0.value) }
-      .sorted { ($1.count, $0.text) < ($0.count, $1.text) }
-  }
 }

@@ -13,7 +13,7 @@ struct ChallengeTests {
     let measurement = await Measurement(problem, seeds: TestSeed.several(10))
 
     #expect(measurement.found == 10)
-    #expect(measurement.minimal == 10, "\(measurement.commonestForms)")
+    #expect(measurement.minimal == 10, "\(measurement.forms)")
     #expect(measurement.forms.count == 1)
   }
 

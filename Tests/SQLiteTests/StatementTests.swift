@@ -59,7 +59,7 @@ import Testing
     statement.bind(true)
     statement.bind(high: 1, low: .max)
     statement.bind(nil as String?)
-    statement.bind(Int64?.some(7))
+    statement.bind(7 as Int64)
     #expect(try statement.step())
     let row = Row(of: statement)
     #expect(row.integer(0) == .min)
@@ -74,9 +74,7 @@ import Testing
   @Test func `missing values are null`() throws {
     let statement = try connection.statement(0, "SELECT ?, ?, ?")
     defer { statement.reset() }
-    statement.bind(nil as Int64?)
-    statement.bind(nil as Double?)
-    statement.bindNull()
+    for _ in 0..<3 { statement.bindNull() }
     #expect(try statement.step())
     let row = Row(of: statement)
     #expect(row.optionalInteger(0) == nil)

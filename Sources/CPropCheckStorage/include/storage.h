@@ -156,8 +156,6 @@ bool disk_pending_step(struct disk *disk, int64_t place, struct disk_step *step)
 int64_t disk_used_bytes(struct disk *disk);
 /// A digest of all names and bytes as they are now: equal disks have equal ones, and others hardly ever. O(bytes).
 uint64_t disk_digest(struct disk *disk);
-/// The milliseconds that were slept.
-int64_t disk_slept_milliseconds(struct disk *disk);
 
 // Files without SQLite. Calls are counted and may fail; each answers a result code of SQLite.
 

@@ -47,7 +47,4 @@ public struct RecordTraits: Hashable, Sendable {
     self.encryptedFields = encryptedFields
     self.leftovers = leftovers
   }
-
-  /// Whether they are those of a new record.
-  public var isEmpty: Bool { type == nil && encryptedFields.isEmpty && leftovers.isEmpty }
 }

@@ -49,7 +49,4 @@ public struct ReplicaChange: Hashable, Sendable {
     self.waiting = waiting
     self.arrived = arrived
   }
-
-  /// Whether nothing changes.
-  public var isEmpty: Bool { self == ReplicaChange() }
 }

@@ -19,8 +19,6 @@ struct StoryRows: Hashable, Sendable {
     set { versions[key] = newValue }
   }
 
-  var isEmpty: Bool { versions.isEmpty }
-
   /// The rows that are not deleted.
   var live: [RowKey: SyncedContent] {
     versions.filter { !$0.value.isDeleted }.mapValues(\.content)

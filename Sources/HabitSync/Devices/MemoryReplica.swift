@@ -17,9 +17,6 @@ package final class MemoryReplica: Sendable {
 
   package init() {}
 
-  /// The content now.
-  package var content: Content { lock.withLock { $0 } }
-
   /// The replica as an engine sees it.
   package func replica(device: String) -> Replica {
     Replica(device: device) { (body: Replica.Body) throws(DataLayerError) in

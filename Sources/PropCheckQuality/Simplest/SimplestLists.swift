@@ -5,7 +5,6 @@ extension Simplest {
   private static let small = Gen<[Int]>.array(of: .int(in: 0...100), upTo: 50)
 
   private static let flags = Gen<[Bool]>.array(of: .bool, upTo: 50)
-  private static let doubles = Gen<[Double]>.array(of: .double, count: 8)
   private static let sets = Gen<Set<Int>>.set(of: .int(in: 0...1000), upTo: 20).map { $0.sorted() }
   private static let mixed = Gen<[String]>.array(
     of: .oneOf([Gen<Int>.int.map { "\($0)" }, Gen<String>.string(upTo: 9)]), upTo: 20)

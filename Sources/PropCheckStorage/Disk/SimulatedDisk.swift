@@ -135,7 +135,4 @@ extension SimulatedDisk {
   ///
   /// - Complexity: O(bytes), some 20 us for a file of 150 kB.
   public var digest: UInt64 { disk_digest(handle) }
-
-  /// How many milliseconds connections have slept; no time passed.
-  public var sleptMilliseconds: Int { Int(disk_slept_milliseconds(handle)) }
 }

@@ -36,14 +36,6 @@ public enum StorageCall: String, CaseIterable, Sendable {
 
 extension StorageCall {
   var code: Int32 { Int32(StorageCall.allCases.firstIndex(of: self) ?? 0) }
-
-  /// Whether it can change what is on the disk, or what of it is lost with the power.
-  public var changesDisk: Bool {
-    switch self {
-    case .open, .write, .truncate, .sync, .delete, .rename: true
-    case .read, .size, .lock, .unlock, .askLock, .map, .sharedLock, .access, .path: false
-    }
-  }
 }
 
 extension StorageCall: CustomStringConvertible {

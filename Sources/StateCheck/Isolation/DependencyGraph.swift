@@ -6,8 +6,6 @@ struct DependencyKinds: OptionSet {
   static let writeRead = Self(rawValue: 2)
   static let readWrite = Self(rawValue: 4)
   static let realTime = Self(rawValue: 8)
-  /// Edges from helper nodes.
-  static let free = Self(rawValue: 16)
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 

@@ -263,9 +263,6 @@ extension SymbolicMachine {
       + "\(UnequalPart.fixOfObjects)."
   }
 
-  /// All that is observed of a model.
-  package func view(of model: Model) -> AnyView { modelView(model) }
-
   @Sendable private static func text(_ view: Response<AnyView>) -> String {
     switch view {
     case .success: "everything"

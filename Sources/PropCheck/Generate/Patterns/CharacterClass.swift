@@ -29,8 +29,6 @@ struct CharacterClass: Equatable, Sendable {
     let stable = all.subtracting(ScalarTable.unstable)
     self.init(certain: stable.isEmpty ? all : stable, possible: all)
   }
-
-  static let nothing = CharacterClass(certain: .empty)
 }
 
 extension CharacterClass {

@@ -57,12 +57,6 @@ extension CaseSet {
     for (residue, theirs) in other.rows { rows[residue] = rows[residue]?.union(theirs) ?? theirs }
   }
 
-  package func union(_ other: CaseSet) -> CaseSet {
-    var result = self
-    result.formUnion(other)
-    return result
-  }
-
   /// - Complexity: Linear in this set, whatever the size of the other.
   package func subtracting(_ other: CaseSet) -> CaseSet {
     var result = self
@@ -79,12 +73,6 @@ extension CaseSet {
 
   /// - Complexity: Linear in the other set.
   package func isDisjoint(with other: CaseSet) -> Bool { other.subtracting(self) == other }
-
-  /// Whether all of the range belong to it.
-  package func contains(_ range: CaseRange) -> Bool {
-    CaseSet([range], modulus: modulus).map { isSuperset(of: $0) } ?? false
-  }
-
 }
 
 extension CaseSet {

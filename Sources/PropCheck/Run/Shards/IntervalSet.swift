@@ -4,10 +4,6 @@ struct IntervalSet: Hashable, Sendable {
 
   init() {}
 
-  init(_ range: Range<Int>) {
-    if !range.isEmpty { ranges = [range] }
-  }
-
   /// The numbers of ranges in any order, which may overlap.
   ///
   /// - Complexity: O(n log n).

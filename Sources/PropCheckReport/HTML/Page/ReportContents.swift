@@ -24,7 +24,6 @@ struct ReportContents: Sendable {
   private(set) var comparisons: [ComparisonRecord] = []
   private(set) var criteria: [CriteriaRecord.Criterion] = []
   private(set) var notes: [String] = []
-  private(set) var end: EndRecord?
   private var found: [Problem] = []
   /// Whether the report is the `.part` of a killed run.
   var isKilled = false
@@ -46,11 +45,10 @@ struct ReportContents: Sendable {
     case .crash(let crash): crashes.append(crash)
     case .damage(let damage): damages.append(damage)
     case .note(let note): notes.append(note.text)
-    case .end(let end): self.end = end
     case .comparison(let comparison): comparisons.append(comparison)
     case .criteria(let record): criteria += record.criteria
     case .failure(let failure): add(failure)
-    case .plan, .samples, .unknown: break
+    case .plan, .samples, .end, .unknown: break
     }
   }
 
