@@ -3,7 +3,6 @@ import HabitMutants
 import HabitStore
 import HabitSuite
 import HabitSync
-import PropCheckStorage
 
 extension AppLayer {
   /// The app on simulated disks.

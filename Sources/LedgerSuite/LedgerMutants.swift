@@ -1,4 +1,3 @@
-import PropCheck
 import PropCheckTool
 import RepositoryCheck
 

@@ -1,4 +1,3 @@
-import PropCheck
 // Commands, symbols and refusals are those of StateCheck, which a suite of a repository need not import.
 @_exported public import StateCheck
 

@@ -1,5 +1,3 @@
-import HabitDomain
-
 /// A list under the name `zones`.
 struct WireZones<Element: Sendable>: Sendable {
   var zones: [Element]

@@ -1,4 +1,3 @@
-import LoadCheck
 import PropCheckTool
 import HabitSuite
 

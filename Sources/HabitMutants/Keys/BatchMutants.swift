@@ -1,5 +1,4 @@
 import HabitDomain
-import HabitStore
 
 /// Mutants of importing logs, some of them of the same day.
 enum BatchMutants {

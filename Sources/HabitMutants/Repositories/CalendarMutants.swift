@@ -1,6 +1,5 @@
 import HabitDomain
 import HabitRules
-import HabitStore
 
 /// Mutants of days and weeks.
 enum CalendarMutants {

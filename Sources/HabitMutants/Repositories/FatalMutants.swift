@@ -1,5 +1,4 @@
 import HabitDomain
-import HabitStore
 
 /// Mutants that end or block their process; found only when cases run in child processes.
 enum FatalMutants {

@@ -1,5 +1,4 @@
 import HabitDomain
-import HabitStore
 
 /// Mutants of figures that are computed from a habit and its logs.
 ///

@@ -1,5 +1,4 @@
 import HabitDomain
-import HabitStore
 
 /// Mutants of reminders.
 enum NotificationMutants {

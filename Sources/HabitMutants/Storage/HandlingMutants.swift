@@ -1,5 +1,4 @@
 import HabitDomain
-import HabitStore
 import Synchronization
 
 /// Stores that draw the wrong conclusion from what a disk answers.

@@ -1,4 +1,3 @@
-import HabitDomain
 import HabitSync
 
 /// Mutants of retries.

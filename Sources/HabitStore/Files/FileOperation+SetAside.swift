@@ -1,5 +1,4 @@
 import HabitDomain
-import HabitSQLite
 
 extension FileOperation {
   /// Sets a damaged store aside that has a log, and makes a new one, as the ladder does (domain 4.12, K-5).

@@ -1,5 +1,4 @@
 package import HabitDomain
-import HabitSQLite
 
 /// How a store is backed up and restored; a mutant is one of these with an entry replaced.
 package struct RecoveryBook: Sendable {

@@ -1,6 +1,5 @@
 import HabitDomain
 import HabitRules
-import HabitSQLite
 
 /// Families in the database (domain 2.5).
 struct FamilyStore: Sendable {

@@ -1,6 +1,5 @@
 import HabitDomain
 import HabitRules
-import HabitSQLite
 
 /// The workflows of families, one transaction each (domain 2.5).
 struct FamilyWorkflows: Sendable {

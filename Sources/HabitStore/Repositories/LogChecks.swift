@@ -1,6 +1,5 @@
 import HabitDomain
 import HabitRules
-import HabitSQLite
 
 // Checks of a log against its habit, its day and other logs.
 

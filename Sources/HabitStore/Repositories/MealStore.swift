@@ -1,6 +1,5 @@
 import HabitDomain
 import HabitRules
-import HabitSQLite
 
 /// Meals in the database (domain 2.6).
 struct MealStore: Sendable {

@@ -1,6 +1,5 @@
 import HabitDomain
 import HabitRules
-import HabitSQLite
 
 // Checks of a membership against other rows.
 

@@ -1,5 +1,4 @@
 import HabitDomain
-import HabitRules
 import HabitSQLite
 
 extension Family {

@@ -1,5 +1,4 @@
 package import HabitDomain
-import HabitRules
 import HabitSQLite
 
 extension StartFiles {

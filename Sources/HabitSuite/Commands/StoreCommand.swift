@@ -1,5 +1,4 @@
 import HabitDomain
-import PropCheck
 import HabitReference
 import StateCheck
 

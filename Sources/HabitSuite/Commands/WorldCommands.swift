@@ -1,5 +1,4 @@
 import HabitDomain
-import PropCheck
 import HabitReference
 
 /// What happens to a store as a whole: time, travel, restart, deletion of everything.

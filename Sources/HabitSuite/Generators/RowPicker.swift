@@ -1,4 +1,3 @@
-import HabitDomain
 import PropCheck
 import HabitReference
 

@@ -1,6 +1,5 @@
 import CloudSim
 import HabitDomain
-import PropCheck
 
 /// Weights of the next event that depend on the last ones: a fault needs a request, a deletion a row, a purge an old tombstone.
 ///

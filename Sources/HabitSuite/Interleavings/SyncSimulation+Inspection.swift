@@ -1,6 +1,5 @@
 import CloudSim
 import HabitDomain
-import PropCheck
 import HabitReference
 
 // Checks what passes on a connection, and the rows of a device, against the oracle.

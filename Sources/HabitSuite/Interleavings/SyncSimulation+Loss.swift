@@ -1,6 +1,4 @@
-import CloudSim
 import HabitDomain
-import HabitReference
 
 // Losses caused by the server or a person.
 extension SyncSimulation {

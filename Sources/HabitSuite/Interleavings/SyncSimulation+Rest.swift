@@ -1,6 +1,5 @@
 import CloudSim
 import HabitDomain
-import PropCheck
 import HabitReference
 
 // The end: all faults are healed, the devices sync in turns, and then all must agree.

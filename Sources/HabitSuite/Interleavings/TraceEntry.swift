@@ -1,4 +1,3 @@
-import CloudSim
 import HabitDomain
 
 /// A step of a simulation: a row of the trace table.

@@ -1,5 +1,4 @@
 import HabitDomain
-import HabitReference
 
 /// What must be unique at rest (P-Y9, domain 4.9).
 struct UniquenessCheck {

@@ -1,5 +1,4 @@
 import HabitDomain
-import HabitReference
 import PropCheck
 
 /// Draws rows of the apps' stores, with what will break a rule of a later version: duplicates, orphans, values that are missing or

@@ -1,6 +1,5 @@
 import PropCheck
 import HabitReference
-import PropCheckSchedules
 import StateCheck
 
 /// An operation whose task is cancelled happens as a whole or not at all (2.8).

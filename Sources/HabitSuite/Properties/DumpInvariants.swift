@@ -1,5 +1,4 @@
 import HabitDomain
-import StateCheck
 
 /// What must hold of habits, logs and categories at every moment.
 enum DumpInvariants {

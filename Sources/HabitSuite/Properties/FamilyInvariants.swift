@@ -1,5 +1,4 @@
 import HabitDomain
-import StateCheck
 
 /// What must hold of families, people and memberships at every moment.
 enum FamilyInvariants {

@@ -1,7 +1,5 @@
 import HabitDomain
-import PropCheck
 import HabitReference
-import StateCheck
 
 /// Properties of scripts on families, people and memberships.
 struct FamilyScripts: Sendable {

@@ -1,5 +1,4 @@
 import HabitDomain
-import StateCheck
 
 /// What must hold of meals at every moment, damage or not.
 enum MealInvariants {

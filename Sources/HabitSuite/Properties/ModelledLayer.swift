@@ -1,5 +1,4 @@
 import HabitDomain
-import PropCheck
 import HabitReference
 
 /// The reference model and a data layer side by side: both do the same, and must answer the same.

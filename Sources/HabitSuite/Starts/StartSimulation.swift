@@ -1,7 +1,6 @@
 import CloudSim
 import HabitDomain
 import PropCheck
-import HabitReference
 
 /// Starts one app again and again on one disk, and compares what it does with the model.
 ///

@@ -1,6 +1,5 @@
 import HabitDomain
 public import PropCheckStorage
-import StateCheck
 
 /// A small store whose file is damaged in every place, and what becomes of it.
 public struct StoreDamage: Sendable {

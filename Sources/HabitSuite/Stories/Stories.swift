@@ -1,4 +1,3 @@
-import HabitDomain
 import PropCheck
 
 /// The scenarios of several parts (H-G6): whole lives of an app on a few phones.

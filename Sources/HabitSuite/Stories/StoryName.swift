@@ -1,7 +1,5 @@
-import CloudSim
 import HabitDomain
 import PropCheck
-import PropCheckStorage
 
 /// The scenarios of several parts (H-G6): what happens is fixed, and all that it leaves open is drawn.
 enum StoryName: String, CaseIterable, Sendable {

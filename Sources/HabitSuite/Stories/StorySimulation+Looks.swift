@@ -1,6 +1,4 @@
-import CloudSim
 import HabitDomain
-import HabitReference
 import PropCheck
 
 // What is there, against what must be there.

@@ -1,6 +1,5 @@
 import CloudSim
 import HabitDomain
-import HabitReference
 import PropCheck
 import PropCheckStorage
 

@@ -1,5 +1,4 @@
 import CloudSim
-import HabitDomain
 
 /// Any value in words: its description, or else its parts with their names, but no names of types and no `Optional`.
 func plainText(of value: Any) -> String {

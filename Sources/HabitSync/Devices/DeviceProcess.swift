@@ -1,4 +1,3 @@
-import HabitDomain
 import Synchronization
 
 /// The running process of a device, which can be restarted with a new engine and another version of the app.

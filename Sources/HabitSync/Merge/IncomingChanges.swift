@@ -1,5 +1,4 @@
 import HabitDomain
-import HabitRules
 
 /// Puts changes of the server into rows, or into the inbox, within one transaction.
 struct IncomingChanges {

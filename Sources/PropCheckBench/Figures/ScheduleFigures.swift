@@ -1,4 +1,3 @@
-import PropCheck
 import PropCheckSchedules
 
 /// The cost of a schedule that is drawn over the executor of Swift.

@@ -1,5 +1,3 @@
-import PropCheck
-
 /// Several reports of one run as one: those of its shards, or some of them, in any order and more than once.
 ///
 /// Reports are read twice, one at a time: first to see which cases they have, then to add up what they count; for

@@ -1,4 +1,3 @@
-import PropCheckReport
 import StateCheck
 
 /// `propcheck history`: checks whether a recorded history is linearizable.

@@ -1,5 +1,4 @@
 import PropCheck
-import PropCheckReport
 
 /// `propcheck list`
 struct ListCommand {

@@ -1,5 +1,4 @@
 import Foundation
-import LoadCheck
 import PropCheckReport
 
 /// `propcheck compare`: compares the loads of two versions.

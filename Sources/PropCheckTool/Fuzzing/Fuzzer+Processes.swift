@@ -1,6 +1,5 @@
 import CPropCheckFuzzer
 import Foundation
-import PropCheck
 import PropCheckReport
 
 extension Fuzzer {

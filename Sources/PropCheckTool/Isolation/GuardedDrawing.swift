@@ -1,5 +1,4 @@
 import CPropCheckSystem
-import PropCheck
 import StateCheck
 import Synchronization
 

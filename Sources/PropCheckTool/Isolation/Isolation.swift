@@ -1,5 +1,3 @@
-import PropCheck
-
 /// Runs jobs in processes of their own, so that a crash is a failure like any other.
 struct Isolation: Sendable {
   /// The time limit of a case.

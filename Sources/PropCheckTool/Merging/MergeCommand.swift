@@ -1,4 +1,3 @@
-import LoadCheck
 import PropCheckReport
 
 /// `propcheck merge`: makes one report of those of the shards of a run.

@@ -1,5 +1,3 @@
-import PropCheckReport
-
 /// A workflow for GitHub Actions: a job for each shard, and one that merges their reports.
 struct GitHubWorkflow {
   let work: PlannedWork

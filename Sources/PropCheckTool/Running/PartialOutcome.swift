@@ -1,4 +1,3 @@
-import PropCheck
 import PropCheckReport
 
 /// The records of a property: of a whole run, of a shard, or of a run that will be resumed.

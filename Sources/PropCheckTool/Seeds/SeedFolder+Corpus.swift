@@ -1,5 +1,4 @@
 import Foundation
-import PropCheck
 import PropCheckReport
 
 /// The cases that a fuzzer kept: `FOLDER/PROPERTY/corpus.cases`.

@@ -1,5 +1,3 @@
-import PropCheck
-
 /// An engine that tells each of its jobs which part of the work it is, by variables of the environment.
 struct ShardEngine: Sendable {
   let name: String

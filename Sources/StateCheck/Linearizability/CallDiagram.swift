@@ -1,5 +1,3 @@
-import PropCheck
-
 /// A drawing of calls with a lane per caller and a line per time.
 ///
 /// Brackets mark both ends of a call. At the same time starts come first.

@@ -1,5 +1,3 @@
-import PropCheck
-
 /// A value in one line that is the same for equal values in every process, and different otherwise.
 ///
 /// It writes all parts by reflection or, where that may leave some out, what is encoded. Negative zero loses its sign, and

@@ -1,5 +1,4 @@
 import HabitDomain
-import PropCheckTool
 
 /// An operation with a budget, run alone, one call after the other.
 struct BudgetProbe: Sendable {
