@@ -1,8 +1,6 @@
 import Foundation
 import Testing
 
-@testable import HabitCLI
-
 /// Jobs as processes, as a shell sees them.
 @Suite(.serialized) struct CaseIsolationTests {
   private func fingerprint(_ text: String) throws -> String {

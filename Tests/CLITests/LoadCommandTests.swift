@@ -3,8 +3,6 @@ import PropCheckReport
 import SchemaChecking
 import Testing
 
-@testable import HabitCLI
-
 /// The program itself under `load`: its counter of allocations would see the other tests too.
 @Suite(.serialized) struct LoadCommandTests {
   /// What a load said, and its report.

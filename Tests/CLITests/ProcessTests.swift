@@ -3,8 +3,6 @@ import PropCheckReport
 import TestFolders
 import Testing
 
-@testable import HabitCLI
-
 /// The program itself, as a shell sees it.
 @Suite(.serialized) struct ProcessTests {
   @Test func `what writes to be killed leaves a file alone that is there`() throws {

@@ -5,8 +5,6 @@ import PropCheck
 import PropCheckTesting
 import Testing
 
-@testable import CloudHTTP
-
 @Suite(.timeLimit(.minutes(20))) struct CategoryListTests {
   private static let two = [
     HabitDomain.Category(id: "a", name: "Home", order: 0),

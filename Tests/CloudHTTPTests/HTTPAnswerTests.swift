@@ -3,8 +3,6 @@ import Foundation
 import FoundationNetworking
 import Testing
 
-@testable import CloudHTTP
-
 @Suite(.timeLimit(.minutes(20))) struct HTTPAnswerTests {
   private static let id = RecordID(name: "r")
   private static let zone = #""zoneID":{"zoneName":"TribeBoardZone","ownerName":"_o"}"#

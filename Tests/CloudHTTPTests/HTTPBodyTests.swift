@@ -2,8 +2,6 @@ import HabitDomain
 import Foundation
 import Testing
 
-@testable import CloudHTTP
-
 /// The bodies of requests, in the shapes of CloudKit Web Services (cloud 5.7).
 @Suite(.timeLimit(.minutes(20))) struct HTTPBodyTests {
   private static let zone = #""zoneID":{"zoneName":"TribeBoardZone"}"#

@@ -4,8 +4,6 @@ import PropCheck
 import PropCheckTesting
 import Testing
 
-@testable import CloudHTTP
-
 /// Answers as no server should give them: each is a typed error that says why, and nothing traps.
 @Suite(.timeLimit(.minutes(20))) struct HostileAnswerTests {
   private static let zone = #""zoneID":{"zoneName":"TribeBoardZone"}"#

@@ -2,8 +2,6 @@ import HabitDomain
 import Foundation
 import Testing
 
-@testable import CloudHTTP
-
 /// What became of the records of a save: one result for each, found by its name.
 @Suite(.timeLimit(.minutes(20))) struct ReceiptTests {
   private static let other = RecordZone(name: "Other")

@@ -1,4 +1,3 @@
-import CloudHTTP
 import HabitDomain
 import HabitStore
 

@@ -1,4 +1,3 @@
-import CloudSim
 import HabitDomain
 import Foundation
 import FoundationNetworking

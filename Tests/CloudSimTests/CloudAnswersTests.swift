@@ -1,6 +1,5 @@
 import CloudSim
 import HabitDomain
-import PropCheckTesting
 import Testing
 
 @Suite struct CloudAnswersTests {

@@ -1,6 +1,5 @@
 import CloudServing
 import CloudSim
-import HabitDomain
 import Testing
 
 /// A line of the contract: what the server does, and who says so.

@@ -1,6 +1,3 @@
-import CloudSim
-import HabitDomain
-
 /// The list of changes in the obvious way: everything that ever happened, read from the beginning each time.
 struct SlowFeed: Sendable {
   struct Event: Sendable {

@@ -1,4 +1,3 @@
-import CloudSim
 import HabitDomain
 
 /// What becomes of a request in the obvious way: try it, and when something is refused that concerns others, begin again.

@@ -1,5 +1,3 @@
-import PropCheck
-
 /// An example whose output an article shows.
 struct Output: Sendable {
   let name: String

@@ -1,5 +1,4 @@
 import PropCheck
-import PropCheckTesting
 import StateCheck
 import Testing
 

@@ -1,4 +1,3 @@
-import HabitDomain
 import HabitMutants
 import PropCheck
 import HabitStore

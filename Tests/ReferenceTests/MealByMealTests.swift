@@ -1,4 +1,3 @@
-import HabitDomain
 import HabitReference
 import Testing
 import WorkedExamples

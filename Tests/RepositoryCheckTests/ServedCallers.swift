@@ -1,4 +1,3 @@
-import PropCheck
 import RepositoryCheck
 import StateCheck
 import Synchronization

@@ -1,6 +1,5 @@
 import HabitDomain
 import PropCheck
-import PropCheckTesting
 import PropCheckSchedules
 import HabitStore
 import Testing

@@ -1,4 +1,3 @@
-import PropCheck
 import PropCheckSchedules
 import Testing
 

@@ -1,5 +1,4 @@
 package import HabitDomain
-import HabitSQLite
 import Synchronization
 
 /// A data layer on SQLite whose only table knows nothing of the domain: a kind, a key and a list of texts.

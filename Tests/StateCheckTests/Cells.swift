@@ -1,4 +1,3 @@
-import PropCheck
 import StateCheck
 
 /// Three cells with small numbers, which can be moved from one to the next: the smallest thing with several keys that

@@ -1,5 +1,3 @@
-import PropCheckStorage
-
 /// What a ``SimulatedDisk`` does, as plainly as it can be said: every step is remembered whole, and files are worked out from them.
 struct PlainDisk {
   /// A step on a file, by the number of the file, or on the names.

@@ -1,7 +1,6 @@
 import HabitDomain
 import Foundation
 import HabitRules
-import HabitSQLite
 import Synchronization
 import Testing
 import TestFolders

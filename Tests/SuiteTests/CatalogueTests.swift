@@ -1,5 +1,4 @@
 import HabitDomain
-import PropCheckTool
 import PropCheckTesting
 import StateCheck
 import HabitStore

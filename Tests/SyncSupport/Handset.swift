@@ -1,5 +1,4 @@
 package import HabitDomain
-import HabitRules
 package import HabitSync
 import Synchronization
 

@@ -4,7 +4,6 @@ import HabitSQLite
 import HabitStore
 import HabitSuite
 import HabitSync
-import SyncSupport
 import TestFolders
 import Testing
 

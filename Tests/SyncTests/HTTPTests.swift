@@ -1,5 +1,4 @@
 import CloudServing
-import CloudSim
 import HabitDomain
 import HabitSuite
 import HabitSync

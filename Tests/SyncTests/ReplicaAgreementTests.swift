@@ -2,7 +2,6 @@
 import PropCheck
 import PropCheckTesting
 import HabitSuite
-import HabitSync
 import SyncSupport
 import Testing
 import VersionParts

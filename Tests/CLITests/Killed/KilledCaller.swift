@@ -2,7 +2,6 @@ import Foundation
 import StateCheck
 import Testing
 
-@testable import HabitCLI
 @testable import PropCheckTool
 
 /// What is asked of a day of a habit: to add to it, or what it has.

@@ -1,4 +1,3 @@
-import HabitDomain
 import Foundation
 import PropCheckTesting
 import HabitSuite

@@ -1,5 +1,4 @@
 import HabitMutants
-import HabitStore
 import PropCheckTesting
 import PropCheckReport
 import PropCheckStorage

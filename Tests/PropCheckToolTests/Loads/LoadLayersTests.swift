@@ -1,4 +1,3 @@
-import LoadCheck
 import PropCheck
 import PropCheckReport
 import Testing

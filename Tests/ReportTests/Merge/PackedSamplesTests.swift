@@ -1,6 +1,5 @@
 import Foundation
 import PropCheck
-import PropCheckTesting
 import Testing
 
 @testable import PropCheckReport

@@ -1,5 +1,4 @@
 import Foundation
-import PropCheck
 import TestFolders
 import Testing
 

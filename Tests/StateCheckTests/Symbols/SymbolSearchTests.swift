@@ -1,4 +1,3 @@
-import PropCheck
 import Testing
 
 @testable import StateCheck

@@ -1,8 +1,4 @@
-import HabitDomain
-import PropCheckSchedules
 import Testing
-
-@testable import HabitStore
 
 @Suite struct CancellationTests {
   /// Those that ask other devices, and let time pass between two questions.

@@ -1,8 +1,6 @@
 import HabitDomain
 import Testing
 
-@testable import HabitStore
-
 /// What an operation answers and leaves where nothing is wrong.
 struct ExpectedOutcome: Sendable {
   let outcome: OperationOutcome

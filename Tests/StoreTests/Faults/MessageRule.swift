@@ -1,5 +1,3 @@
-import HabitDomain
-
 /// What a message for a person must be like (domain 2.7).
 enum MessageRule: String, CaseIterable {
   case says = "is one sentence of one line"

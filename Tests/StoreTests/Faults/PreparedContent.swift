@@ -1,7 +1,5 @@
 import HabitDomain
 
-@testable import HabitStore
-
 /// What a store holds, so that every operation of ``StoreOperation`` succeeds, and that those that write have something
 /// to change.
 struct PreparedContent {

@@ -1,8 +1,6 @@
 import HabitDomain
 import Testing
 
-@testable import HabitStore
-
 /// A call that the prepared store refuses.
 struct Refusal: Sendable {
   /// What is wrong with it.

@@ -1,5 +1,4 @@
 import HabitDomain
-import PropCheckStorage
 import Testing
 
 @testable import HabitStore

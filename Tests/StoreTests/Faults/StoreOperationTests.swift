@@ -1,7 +1,4 @@
-import HabitDomain
 import Testing
-
-@testable import HabitStore
 
 @Suite struct StoreOperationTests {
   // They compute, and are given no storage.

@@ -1,5 +1,4 @@
 @_spi(Storage) import HabitDomain
-import HabitSQLite
 import Testing
 import VersionParts
 

@@ -1,5 +1,4 @@
 import HabitDomain
-import HabitStore
 import Testing
 
 @Suite struct CategoryStoreTests {

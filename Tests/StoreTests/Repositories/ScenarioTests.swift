@@ -1,8 +1,6 @@
 import HabitDomain
 import Testing
 
-@testable import HabitStore
-
 /// The named scenarios go through a real store as they are (H-GT3).
 @Suite struct ScenarioTests {
   private func emptyStore() throws -> DataLayer {

@@ -1,8 +1,6 @@
 import HabitDomain
 import Testing
 
-@testable import HabitStore
-
 @Suite struct UnknownZoneTests {
   let world = World()
   let store: DataLayer

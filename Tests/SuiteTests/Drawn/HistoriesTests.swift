@@ -1,5 +1,4 @@
 import HabitDomain
-import PropCheckTool
 import PropCheck
 import PropCheckTesting
 import Testing

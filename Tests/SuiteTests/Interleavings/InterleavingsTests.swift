@@ -1,4 +1,3 @@
-import CloudSim
 import HabitDomain
 import PropCheck
 import PropCheckTesting

@@ -1,4 +1,3 @@
-import CloudSim
 import HabitSync
 import PropCheck
 import PropCheckTesting

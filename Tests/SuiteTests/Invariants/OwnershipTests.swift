@@ -1,5 +1,4 @@
 import HabitDomain
-import StateCheck
 import Testing
 
 @testable import HabitSuite

@@ -1,5 +1,4 @@
 import HabitDomain
-import HabitSuite
 import Synchronization
 
 /// Layers that answer wrongly only with several callers.

@@ -1,6 +1,4 @@
 import HabitDomain
-import PropCheck
-import HabitStore
 import HabitSuite
 
 /// Layers that break the properties of families, people and memberships.

@@ -1,7 +1,4 @@
 import HabitDomain
-import PropCheck
-import HabitStore
-import HabitSuite
 
 /// Layers that break the properties of figures, nutrition and reminders.
 extension BrokenLayerTests {

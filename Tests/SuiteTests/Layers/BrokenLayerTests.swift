@@ -1,6 +1,5 @@
 import HabitDomain
 import PropCheck
-import HabitStore
 import HabitSuite
 import TextChecking
 import Testing

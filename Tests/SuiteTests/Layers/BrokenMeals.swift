@@ -1,6 +1,4 @@
 import HabitDomain
-import HabitStore
-import HabitSuite
 
 /// Layers that break the properties of stored meals.
 extension BrokenLayerTests {

@@ -1,6 +1,5 @@
 import HabitDomain
 import PropCheck
-import PropCheckTesting
 import HabitRules
 import SecondLayers
 import HabitSuite

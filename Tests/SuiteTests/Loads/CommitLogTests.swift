@@ -1,4 +1,3 @@
-import HabitDomain
 import Testing
 
 @testable import HabitSuite

@@ -1,6 +1,5 @@
 import HabitDomain
 import LoadCheck
-import SecondLayers
 import HabitStore
 import Synchronization
 import Testing

@@ -1,7 +1,6 @@
 import HabitDomain
 import PropCheckTool
 import LoadCheck
-import HabitStore
 import Testing
 import PropCheckThreads
 

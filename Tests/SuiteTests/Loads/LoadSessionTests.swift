@@ -1,7 +1,5 @@
 import HabitDomain
 import LoadCheck
-import SecondLayers
-import HabitStore
 import HabitSync
 import Synchronization
 import Testing

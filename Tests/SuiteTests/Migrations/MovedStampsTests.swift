@@ -1,7 +1,6 @@
 import HabitDomain
 import HabitReference
 import HabitStore
-import PropCheck
 import Testing
 
 @testable import HabitSuite

@@ -1,7 +1,6 @@
 import HabitDomain
 import PropCheck
 import PropCheckTesting
-import HabitStore
 import HabitSuite
 
 /// Layers that lack parts.

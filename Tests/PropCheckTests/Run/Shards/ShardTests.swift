@@ -1,4 +1,3 @@
-import PropCheckTesting
 import Testing
 
 @testable import PropCheck
