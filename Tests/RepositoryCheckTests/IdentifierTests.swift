@@ -1,5 +1,6 @@
 import Foundation
 import PropCheck
+import PropCheckTesting
 import Testing
 
 @testable import RepositoryCheck
@@ -140,10 +141,8 @@ import Testing
 
   @Test func `what was created is drawn in inputs of commands alone`() async throws {
     let property = Property("symbols", "", of: Gen<Symbol>.created("page")) { _ in }
-    guard case .invalid(let reason) = await property.check(Settings(seed: 1)).verdict else {
-      Issue.record("It was drawn.")
-      return
-    }
+    let verdict = await property.check(Settings(seed: 1)).verdict
+    let reason = try #require(verdict.whyInvalid, "\(verdict)")
     #expect(
       reason.hasPrefix("created(_:) is drawn outside of the input of a command."), "\(reason)")
     #expect(reason.contains("where: RepositoryCheckTests/IdentifierTests.swift:"))

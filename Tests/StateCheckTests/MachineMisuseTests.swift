@@ -1,4 +1,5 @@
 import PropCheck
+import PropCheckTesting
 import StateCheck
 import Testing
 
@@ -25,7 +26,7 @@ import Testing
     #expect(await reason([Self.step]) == "")
   }
 
-  @Test func `nor can several callers make one of it`() async {
+  @Test func `nor can several callers make one of it`() async throws {
     let inspection = Inspection<Int, Int>(every: 3, model: { _ in 0 }, real: { _ in 0 })
     var machine = ParallelMachine(
       Machine(
@@ -35,10 +36,8 @@ import Testing
       machine.drawsInFull = inFull
       let property = machine.linearizability(
         "m", "", callers: { CallerGroup([], settle: { _, _ in }) })
-      guard case .invalid(let reason) = await property.check().verdict else {
-        Issue.record("It made one.")
-        return
-      }
+      let verdict = await property.check().verdict
+      let reason = try #require(verdict.whyInvalid, "\(verdict)")
       #expect(reason.hasPrefix("Machine has the length 0."))
     }
   }

@@ -70,16 +70,15 @@ import PropCheckThreads
   }
 
   /// Whatever they call has an order then, so that to pass would say nothing.
-  @Test func `callers that come one after the other do not pass where they have to meet`() async {
+  @Test func `callers that come one after the other do not pass where they have to meet`()
+    async throws
+  {
     let thread = CallerThread(name: "only caller")
     let property = Self.byThreads(
       SharedCounter(), requiring: [Requirement(ParallelTranscript.callsAtOnce, share: 0.05)],
       [thread, thread, thread])
     let result = await property.check(Settings(seed: TestSeed.value, cases: 1_000))
-    guard case .gaveUp(let reason) = result.verdict else {
-      Issue.record("\(result.verdict)")
-      return
-    }
+    let reason = try #require(result.verdict.whyGivenUp, "\(result.verdict)")
     #expect(reason.contains("calls at once occurred in 0 of"))
   }
 

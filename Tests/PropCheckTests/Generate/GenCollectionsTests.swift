@@ -1,3 +1,4 @@
+import PropCheckTesting
 import Testing
 
 @testable import PropCheck
@@ -14,13 +15,10 @@ import Testing
     #expect(Set(values(of: .set(of: .int(in: 0...99), count: 2...4)).map(\.count)) == [2, 3, 4])
   }
 
-  @Test func `a set that cannot get large enough discards the case`() async {
+  @Test func `a set that cannot get large enough discards the case`() async throws {
     let sets = Gen<Set<Int>>.set(of: .int(in: 0...1), count: 3...3)
     let result = await Property("sets", "exist", of: sets) { (_: Set<Int>) in }.check()
-    guard case .gaveUp(let reason) = result.verdict else {
-      Issue.record("\(result.verdict)")
-      return
-    }
+    let reason = try #require(result.verdict.whyGivenUp, "\(result.verdict)")
     #expect(reason.contains("discarded"))
   }
 }

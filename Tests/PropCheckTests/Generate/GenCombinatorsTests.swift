@@ -104,12 +104,9 @@ import Testing
   @Test(arguments: impossible)
   func `a generator asked for the impossible ends the run with a message`(
     _ name: String, _ generator: Gen<Int>
-  ) async {
+  ) async throws {
     let result = await Property("bad", "has a mistake", of: generator) { (_: Int) in }.check()
-    guard case .invalid(let reason) = result.verdict else {
-      Issue.record("\(result.verdict)")
-      return
-    }
+    let reason = try #require(result.verdict.whyInvalid, "\(result.verdict)")
     #expect(reason.hasPrefix(name + " "))
     #expect(reason.contains("where: PropCheckTests/GenCombinatorsTests.swift:"))
     #expect(result.cases == 0)

@@ -53,14 +53,11 @@ import Testing
     #expect(result.verdict == .passed)
   }
 
-  @Test func `a mistake in one of few cases ends the run`() async {
+  @Test func `a mistake in one of few cases ends the run`() async throws {
     let generator = Gen<Int>.oneOf([.always(1), .element(of: []), .always(2)])
     let result = await Property("few", "", of: generator) { (_: Int) in }
       .check(Settings(seed: TestSeed.value))
-    guard case .invalid(let reason) = result.verdict else {
-      Issue.record("\(result.verdict)")
-      return
-    }
+    let reason = try #require(result.verdict.whyInvalid, "\(result.verdict)")
     #expect(reason.hasPrefix("element(of:) has an empty list."))
   }
 

@@ -163,13 +163,10 @@ private let crash = Failure("The process ended.", origin: "crash: SIGILL")
     #expect(there.finding != nil)
   }
 
-  @Test func `what ends the process between cases is no case's failure`() async {
+  @Test func `what ends the process between cases is no case's failure`() async throws {
     let end = End(isBetween: true)
     let result = await Self.property(end) { $0 >= 3_000 }.elsewhere(end).check()
-    guard case .invalid(let reason) = result.verdict else {
-      Issue.record("\(result.verdict)")
-      return
-    }
+    let reason = try #require(result.verdict.whyInvalid, "\(result.verdict)")
     #expect(reason.contains("The process ended."))
     #expect(reason.contains("\nfix: "))
   }
@@ -189,7 +186,7 @@ private let crash = Failure("The process ended.", origin: "crash: SIGILL")
   }
 
   @Test(arguments: [1, 40])
-  func `what ends the process while a case is drawn is told as such`(_ draw: Int) async {
+  func `what ends the process while a case is drawn is told as such`(_ draw: Int) async throws {
     let property = Self.property(End()) { _ in false }.remote { _ in
       .lost(at: RunPosition(draw: draw, isRunning: false), crash)
     }
@@ -197,10 +194,8 @@ private let crash = Failure("The process ended.", origin: "crash: SIGILL")
       drawing a case fails: The process ended.
       where: a generator, or the model on which a script is drawn
       """
-    guard case .invalid(let told) = await property.check().verdict else {
-      Issue.record("It is taken for a case's failure.")
-      return
-    }
+    let verdict = await property.check().verdict
+    let told = try #require(verdict.whyInvalid, "\(verdict)")
     #expect(told.contains(reason))
   }
 

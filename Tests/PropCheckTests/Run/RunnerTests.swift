@@ -105,17 +105,14 @@ private let small = Label("size", "small")
   }
 
   @Test(arguments: [0, 1, 10])
-  func `too many discards end the run`(_ limit: Int) async {
+  func `too many discards end the run`(_ limit: Int) async throws {
     let never = Gen<Int> { source in
       try source.reject()
     }
     var settings = Settings()
     settings.discardLimit = limit
     let result = await Property("never", "", of: never) { (_: Int) in }.check(settings)
-    guard case .gaveUp(let reason) = result.verdict else {
-      Issue.record("\(result.verdict)")
-      return
-    }
+    let reason = try #require(result.verdict.whyGivenUp, "\(result.verdict)")
     #expect(
       reason.hasPrefix(
         "\(limit * 10 + 1) draws were discarded for 0 cases; the limit is \(limit) per case\n"))

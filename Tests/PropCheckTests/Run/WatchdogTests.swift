@@ -99,7 +99,7 @@ import Testing
     #expect(try #require(Int(finding.counterexample)) > 9900)
   }
 
-  @Test func `a generator that never ends is a mistake, not a finding`() async {
+  @Test func `a generator that never ends is a mistake, not a finding`() async throws {
     let barrier = Barrier()
     defer { barrier.open() }
     let endless = Gen<Int> { source in
@@ -110,10 +110,7 @@ import Testing
     }
     let property = Property("p", "", of: endless) { (_: Int) in }
     let result = await withTaskExecutorPreference(Threads()) { await property.check(settings) }
-    guard case .invalid(let reason) = result.verdict else {
-      Issue.record("\(result.verdict)")
-      return
-    }
+    let reason = try #require(result.verdict.whyInvalid, "\(result.verdict)")
     #expect(reason.hasPrefix("The generator does not end within 0.3 seconds.\nwhere: "))
     #expect(reason.contains("\nfix: "))
   }

@@ -48,16 +48,13 @@ import Testing
     #expect(result.finding?.caseIndex == 19)
   }
 
-  @Test func `a failure that comes and goes is shrunk all the same`() async {
+  @Test func `a failure that comes and goes is shrunk all the same`() async throws {
     let counter = Tries()
     let property = Property("flaky", "", of: .int(in: 0...999)) { (number: Int) in
       try require(number < 500 || !counter.next().isMultiple(of: 2), "every other time")
     }
     let result = await property.check()
-    guard case .gaveUp(let reason) = result.verdict else {
-      Issue.record("\(result.verdict)")
-      return
-    }
+    let reason = try #require(result.verdict.whyGivenUp, "\(result.verdict)")
     #expect(reason.hasPrefix("flaky: 5 of 10"))
     #expect(result.finding?.counterexample == "500")
   }

@@ -30,14 +30,13 @@ private let even = Label("parity", "even")
     #expect(result.shares.map(\.basis) == [.records, .cases])
   }
 
-  @Test func `a label that never occurs ends the run early, with all that is to be known`() async {
+  @Test func `a label that never occurs ends the run early, with all that is to be known`()
+    async throws
+  {
     let result = await result(Requirement(Label("parity", "neither"), share: 0.2))
     #expect(result.cases == 128)
     #expect(result.shares.map(\.state) == [.missed])
-    guard case .gaveUp(let reason) = result.verdict else {
-      Issue.record("\(result.verdict)")
-      return
-    }
+    let reason = try #require(result.verdict.whyGivenUp, "\(result.verdict)")
     let lines = reason.split(separator: "\n")
     #expect(
       lines[0] == "label parity: neither occurred 0 times in 264 records of 88 cases, "
@@ -116,13 +115,11 @@ private let even = Label("parity", "even")
   @Test(arguments: contradictions)
   func `shares that contradict each other are refused`(
     _ requirements: [Requirement], _ problem: String
-  ) async {
+  ) async throws {
     let property = Property("shares", "", requiring: requirements, of: Self.numbers) { (_: Int) in
     }
-    guard case .invalid(let reason) = await property.check().verdict else {
-      Issue.record("not refused")
-      return
-    }
+    let verdict = await property.check().verdict
+    let reason = try #require(verdict.whyInvalid, "\(verdict)")
     #expect(reason.hasPrefix("the required share of parity: \(problem)\nwhere: PropCheckTests/Req"))
   }
 

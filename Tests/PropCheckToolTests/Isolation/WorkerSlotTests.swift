@@ -1,5 +1,6 @@
 import Foundation
 import PropCheck
+import PropCheckTesting
 import TestFolders
 import Testing
 
@@ -67,10 +68,7 @@ import Testing
     let property = Property("one.runs", "Runs.", of: .bool) { (_: Bool) throws in }
     let remote = property.remote(guardedBy: GuardedDrawing().run) { await slot.ask($0) }
     let result = await Runner().run([remote], settings: Settings(seed: 1))
-    guard case .invalid(let reason) = result.verdict else {
-      Issue.record("\(result.verdict)")
-      return
-    }
+    let reason = try #require(result.verdict.whyInvalid, "\(result.verdict)")
     #expect(Misuse.isLackOfRoom(reason) == isTemporary)
     #expect(reason.contains("the disk is full") && reason.contains(text), "\(reason)")
   }

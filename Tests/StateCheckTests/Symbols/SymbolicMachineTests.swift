@@ -154,10 +154,7 @@ import Testing
       })
     let bound = BoundSystem(QueueShop(), absent: -1) { await $0.reset() }
     let result = await machine.agreement("queues.wrong", "", on: bound).check(Settings(seed: 1))
-    guard case .invalid(let reason) = result.verdict else {
-      Issue.record("\(result.verdict)")
-      return
-    }
+    let reason = try #require(result.verdict.whyInvalid, "\(result.verdict)")
     let lines = reason.split(separator: "\n")
     #expect(lines[0] == "command close gets queue3, which no command before it has bound.")
     #expect(lines[1].hasPrefix("where: StateCheckTests/SymbolicMachineTests.swift:"))
@@ -178,10 +175,7 @@ import Testing
       })
     let bound = BoundSystem(QueueShop(), absent: -1) { await $0.reset() }
     let result = await machine.agreement("queues.wrong", "", on: bound).check(Settings(seed: 1))
-    guard case .invalid(let reason) = result.verdict else {
-      Issue.record("\(result.verdict)")
-      return
-    }
+    let reason = try #require(result.verdict.whyInvalid, "\(result.verdict)")
     let lines = reason.split(separator: "\n")
     let name = isReference ? "one(_:)" : "created(_:)"
     #expect(
@@ -231,16 +225,13 @@ import Testing
     #expect(result.verdict == .passed, "\(result.complaint ?? "")")
   }
 
-  @Test func `a machine whose symbols could not be read ends the run`() async {
+  @Test func `a machine whose symbols could not be read ends the run`() async throws {
     let machine = SymbolicMachine<Int, QueueShop, Int>(
       model: 0, observe: { $0 }, as: { _, _ in 0 },
       commands: { $0.make("new", "queue2", model: { _, _ in }, run: { await $0.make(1) }) })
     let bound = BoundSystem(QueueShop(), absent: -1) { await $0.reset() }
     let result = await machine.agreement("queues.wrong", "", on: bound).check(Settings(seed: 1))
-    guard case .invalid(let reason) = result.verdict else {
-      Issue.record("\(result.verdict)")
-      return
-    }
+    let reason = try #require(result.verdict.whyInvalid, "\(result.verdict)")
     #expect(reason.contains("things of the kind \"queue2\""))
   }
 }

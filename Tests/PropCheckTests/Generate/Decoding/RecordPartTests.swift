@@ -95,15 +95,14 @@ import Testing
     #expect(result.discards == 0)
   }
 
-  @Test func `a value that it refuses too often discards the case, and names the place`() async {
+  @Test func `a value that it refuses too often discards the case, and names the place`()
+    async throws
+  {
     let rare = Gen.decoding(AllPositive.self)
     var settings = Settings(seed: TestSeed.value)
     settings.discardLimit = 1
     let result = await Property("p", "", of: rare) { (_: AllPositive) in }.check(settings)
-    guard case .gaveUp(let reason) = result.verdict else {
-      Issue.record("\(result.verdict)")
-      return
-    }
+    let reason = try #require(result.verdict.whyGivenUp, "\(result.verdict)")
     #expect(reason.contains("decoding(_:) at PropCheckTests/RecordPartTests.swift:"))
   }
 

@@ -106,10 +106,7 @@ import Testing
   @Test func `a run with such a pattern is invalid and shows the place`() async throws {
     let result = await Property("bad", "", of: .string(matching: "a\n[b-\\1]")) { (_: String) in }
       .check()
-    guard case .invalid(let reason) = result.verdict else {
-      Issue.record("\(result.verdict)")
-      return
-    }
+    let reason = try #require(result.verdict.whyInvalid, "\(result.verdict)")
     let lines = reason.split(separator: "\n")
     #expect(
       lines[0] == "string(matching:) has a pattern with a backreference, which it cannot draw.")
