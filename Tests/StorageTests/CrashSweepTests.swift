@@ -98,16 +98,18 @@ import Testing
     #expect(counts.outcomes == 1 && counts.secondLosses == losses)
   }
 
+  private static func zero() throws -> SimulatedDisk {
+    let disk = try SimulatedDisk()
+    try disk.put([0], as: "number")
+    return disk
+  }
+
   private struct Stuck: Error {}
 
   /// A number that is written behind a mark, which looking at it makes as well; it cannot be finished with the mark alone.
   private static let marking = CrashOperation<[UInt8]>(
     "mark",
-    prepare: {
-      let disk = try SimulatedDisk()
-      try disk.put([0], as: "number")
-      return disk
-    },
+    prepare: { try zero() },
     perform: { disk, moments in
       try moments.begin()
       try mark(disk)
@@ -143,11 +145,7 @@ import Testing
   /// What it acknowledges is not synced, and nothing follows.
   private static let writing = CrashOperation<[UInt8]>(
     "write",
-    prepare: {
-      let disk = try SimulatedDisk()
-      try disk.put([0], as: "number")
-      return disk
-    },
+    prepare: { try zero() },
     perform: { disk, moments in
       try moments.begin()
       try disk.write([1], to: "number")

@@ -240,13 +240,8 @@ import Testing
 
   @Test func `a profile is a file of folded stacks, and changes no fingerprint`() async throws {
     var harness = try ToolHarness()
-    let time = Mutex<UInt64>(0)
-    harness.system.clock = {
-      time.withLock {
-        $0 += 1_000
-        return $0
-      }
-    }
+    let time = Atomic<UInt64>(0)
+    harness.system.clock = { time.add(1_000, ordering: .relaxed).newValue }
     for options in [[], ["--profile", "out/times.folded"]] {
       _ = await harness.tool(["run", "--seed", "1", "--layer", "faulty", "--no-known"] + options)
     }
@@ -264,13 +259,8 @@ import Testing
 
   @Test func `a profile that cannot be written is told once and the run still ends`() async throws {
     var harness = try ToolHarness()
-    let time = Mutex<UInt64>(0)
-    harness.system.clock = {
-      time.withLock {
-        $0 += 1_000
-        return $0
-      }
-    }
+    let time = Atomic<UInt64>(0)
+    harness.system.clock = { time.add(1_000, ordering: .relaxed).newValue }
     #expect(await harness.run("run", "-s1", "-n5", "--profile", "/dev/full") == .cannotWrite)
     #expect(harness.out.text.contains("\nPASSED ") && !harness.out.text.contains("profile  "))
     #expect(harness.err.text.contains("; where: /dev/full; fix: "))
@@ -372,13 +362,8 @@ import Testing
     async throws
   {
     var harness = try ToolHarness()
-    let time = Mutex<UInt64>(0)
-    harness.system.clock = {
-      time.withLock {
-        $0 += 1_000_000
-        return $0
-      }
-    }
+    let time = Atomic<UInt64>(0)
+    harness.system.clock = { time.add(1_000_000, ordering: .relaxed).newValue }
     let cases = (0..<100).map { [UInt8($0), 0] }
     try harness.write(
       CorpusFile("numbers.are-small", cases).text, to: "Seeds/numbers.are-small/corpus.cases")
@@ -477,15 +462,10 @@ import Testing
 
   @Test func `the time of a run is shared by its properties`() async throws {
     var harness = try ToolHarness()
-    let time = Mutex<UInt64>(0)
-    harness.system.clock = {
-      time.withLock {
-        $0 += 1_000_000
-        return $0
-      }
-    }
+    let time = Atomic<UInt64>(0)
+    harness.system.clock = { time.add(1_000_000, ordering: .relaxed).newValue }
     #expect(await harness.run("run", "--seed", "1", "--time", "2s") == .passed)
-    let spent = time.withLock { $0 }
+    let spent = time.load(ordering: .relaxed)
     #expect(spent > 1_900_000_000 && spent < 2_200_000_000)
     #expect(!harness.out.text.contains(" 1,000 cases"))
   }

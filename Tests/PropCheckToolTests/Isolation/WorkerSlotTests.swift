@@ -8,10 +8,10 @@ import Testing
 
 /// Processes that are not this program, and do what they like.
 @Suite struct WorkerSlotTests {
-  /// The start of a process that does what a script says.
-  private func start(
+  /// Why a process that does what a script says does not start.
+  private func failedStart(
     _ script: String, limit milliseconds: Int
-  ) async throws -> (WorkerSlotState.Start, lines: [String]) {
+  ) async throws -> (error: StartError, lines: [String]) {
     let folder = try TestFolder()
     let path = try folder.makeProgram("program", script: "#!/bin/sh\n\(script)\n")
     let printed = RecordedOutput()
@@ -23,25 +23,18 @@ import Testing
     let slot = WorkerSlot(settings)
     let start = await slot.start()
     await slot.close()
-    return (start, printed.text.split(separator: "\n").map(String.init))
+    guard case .failed(let error) = start else { throw Failure("\(start)") }
+    return (error, printed.text.split(separator: "\n").map(String.init))
   }
 
   @Test func `a layer that never opens is told by its limit`() async throws {
-    let (start, lines) = try await start("echo waits; exec sleep 1000", limit: 2_000)
-    guard case .failed(let error) = start else {
-      Issue.record("\(start)")
-      return
-    }
+    let (error, lines) = try await failedStart("echo waits; exec sleep 1000", limit: 2_000)
     #expect(error.description == "the layer does not open within 2 s")
     #expect(lines == ["waits"])
   }
 
   @Test func `a process that ends before it has opened its layer tells how`() async throws {
-    let (start, lines) = try await start("echo no >&2; exit 3", limit: 30_000)
-    guard case .failed(let error) = start else {
-      Issue.record("\(start)")
-      return
-    }
+    let (error, lines) = try await failedStart("echo no >&2; exit 3", limit: 30_000)
     #expect(error.description == "The process under test ended itself with code 3: no", "\(error)")
     #expect(lines == ["no", "no", "no"])
   }
@@ -78,11 +71,7 @@ import Testing
   func `a process that leaves another one behind, which could reply, still tells how it ends`()
     async throws
   {
-    let (start, _) = try await start("sleep 30 & exit 3", limit: 10_000)
-    guard case .failed(let error) = start else {
-      Issue.record("\(start)")
-      return
-    }
+    let (error, _) = try await failedStart("sleep 30 & exit 3", limit: 10_000)
     let end = "The process under test ended itself with code 3"
     #expect(error.description.hasPrefix(end), "\(error)")
   }
@@ -92,12 +81,8 @@ import Testing
   func `a process that leaves another one behind, which prints for ever, still tells how it ends`()
     async throws
   {
-    let (start, lines) = try await start(
+    let (error, lines) = try await failedStart(
       "echo first; (exec 3<&- 4>&- 5<&-; exec yes) & exit 3", limit: 30_000)
-    guard case .failed(let error) = start else {
-      Issue.record("\(start)")
-      return
-    }
     let end = "The process under test ended itself with code 3: "
     #expect(error.description.hasPrefix(end), "\(error)")
     #expect(lines.count { $0 == "first" } == 3)

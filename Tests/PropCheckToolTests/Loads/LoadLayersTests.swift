@@ -11,9 +11,16 @@ import Testing
   private static func harness(_ target: LoadTarget) throws -> ToolHarness {
     var layer = Numbers.sound
     layer.load = target
+    return try harness(layer)
+  }
+
+  private static func harness(
+    _ layer: Layer, _ measurements: [LoadProfile.Measurement] = []
+  ) throws -> ToolHarness {
+    var profile = LoadProfile("p", "Short.", mixes: ["m"], duration: .milliseconds(20))
+    profile.measurements = measurements
     var suite = TestSuite("numbers", version: "1", "Tests numbers.", layers: [layer])
-    suite.loads = LoadSuite(
-      [mix], profiles: [LoadProfile("p", "Short.", mixes: ["m"], duration: .milliseconds(20))])
+    suite.loads = LoadSuite([mix], profiles: [profile])
     return try ToolHarness(suite)
   }
 
@@ -48,11 +55,7 @@ import Testing
     let error = LayerError("there is no disk", fix: "insert one.", isTemporary: isTemporary)
     var layer = Layer("closed", "has a store for loads only") { _ in throw error }
     layer.load = Self.target(["read": { _ in }, "write": { _ in }])
-    var profile = LoadProfile("p", "Short.", mixes: ["m"], duration: .milliseconds(20))
-    profile.measurements = [.quickSuite(cases: 5)]
-    var suite = TestSuite("numbers", version: "1", "Tests numbers.", layers: [layer])
-    suite.loads = LoadSuite([Self.mix], profiles: [profile])
-    let harness = try ToolHarness(suite)
+    let harness = try Self.harness(layer, [.quickSuite(cases: 5)])
     #expect(await harness.run("load", "--seed", "1") == code)
     let text = "cannot be opened: there is no disk.\nwhere: layer closed\nfix: insert one."
     #expect(harness.err.text.contains(text), "\(harness.err.text)")
@@ -62,11 +65,7 @@ import Testing
     let error = LayerError("there is no room", isTemporary: true)
     var layer = Layer("full", "has a store for loads only") { _ in throw error }
     layer.load = Self.target(["read": { _ in }, "write": { _ in throw WrongAnswer() }])
-    var profile = LoadProfile("p", "Short.", mixes: ["m"], duration: .milliseconds(20))
-    profile.measurements = [.quickSuite(cases: 5)]
-    var suite = TestSuite("numbers", version: "1", "Tests numbers.", layers: [layer])
-    suite.loads = LoadSuite([Self.mix], profiles: [profile])
-    let harness = try ToolHarness(suite)
+    let harness = try Self.harness(layer, [.quickSuite(cases: 5)])
     #expect(await harness.run("load", "--seed", "1") == .failed)
     #expect(harness.err.text.contains("there is no room"), "\(harness.err.text)")
   }
@@ -85,11 +84,7 @@ import Testing
       ])
     }
     layer.load = Self.target(["read": { _ in }, "write": { _ in }])
-    var profile = LoadProfile("p", "Short.", mixes: ["m"], duration: .milliseconds(20))
-    profile.measurements = [.quickSuite(cases: 5)]
-    var suite = TestSuite("numbers", version: "1", "Tests numbers.", layers: [layer])
-    suite.loads = LoadSuite([Self.mix], profiles: [profile])
-    let harness = try ToolHarness(suite)
+    let harness = try Self.harness(layer, [.quickSuite(cases: 5)])
     #expect(await harness.run("load", "--seed", "1") == code)
     #expect(harness.out.text.contains("machine cannot run one.runs. "), "\(harness.out.text)")
     #expect(!harness.out.text.contains("Failed: "))
