@@ -108,19 +108,7 @@ import Testing
   func `a list of several masks is the one that is recorded, and so is the next number`(
     _ range: ClosedRange<Int>
   ) throws {
-    let generator = Gen<[Int]>.array(of: .int(in: range), count: 60...200)
-    var plain = Source()
-    var taped = Source()
-    for seed in TestSeed.several(50) {
-      let start = CaseStart(random: Xoshiro(seed: seed), listBound: .max)
-      plain.restart(start)
-      taped.record(start)
-      let list = try plain.draw(generator)
-      let next = plain.integer(in: .min ... .max)
-      #expect(try taped.draw(generator) == list)
-      #expect(taped.integer(in: .min ... .max) == next)
-      taped.replay(taped.sequence)
-      #expect(try taped.draw(generator) == list)
-    }
+    try expectSameWithRecorder(
+      Gen<[Int]>.array(of: .int(in: range), count: 60...200), cases: 50)
   }
 }

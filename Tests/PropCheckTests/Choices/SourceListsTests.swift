@@ -73,20 +73,8 @@ import Testing
   }
 
   @Test func `an echo is the same with a recorder, and replays`() throws {
-    let nested = Gen<[[Int]]>.array(of: .array(of: .int, upTo: 4), upTo: 9)
-    var plain = Source()
-    var taped = Source()
-    for seed in TestSeed.several(500) {
-      let start = CaseStart(random: Xoshiro(seed: seed), listBound: .max)
-      plain.restart(start)
-      taped.record(start)
-      let list = try plain.draw(nested)
-      let next = plain.integer(in: .min ... .max)
-      #expect(try taped.draw(nested) == list)
-      #expect(taped.integer(in: .min ... .max) == next)
-      taped.replay(taped.sequence)
-      #expect(try taped.draw(nested) == list)
-    }
+    try expectSameWithRecorder(
+      Gen<[[Int]]>.array(of: .array(of: .int, upTo: 4), upTo: 9), cases: 500)
   }
 
   @Test func `an echo repeats an earlier element of the list`() {
