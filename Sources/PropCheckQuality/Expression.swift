@@ -1,7 +1,7 @@
 import PropCheck
 
 /// An arithmetic expression of sums and quotients.
-indirect enum Expression: Sendable {
+package indirect enum Expression: Decodable, Sendable {
   case number(Int)
   case sum(Expression, Expression)
   case quotient(Expression, Expression)
@@ -14,7 +14,7 @@ indirect enum Expression: Sendable {
   }
 
   /// Nil if a divisor is 0.
-  var value: Int? {
+  package var value: Int? {
     switch self {
     case .number(let number): return number
     case .sum(let left, let right):
@@ -27,7 +27,7 @@ indirect enum Expression: Sendable {
   }
 
   /// Whether a literal 0 is a divisor.
-  var dividesByZeroLiterally: Bool {
+  package var dividesByZeroLiterally: Bool {
     switch self {
     case .number: false
     case .quotient(_, .number(0)): true
@@ -38,7 +38,7 @@ indirect enum Expression: Sendable {
 }
 
 extension Expression: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     switch self {
     case .number(let number): "\(number)"
     case .sum(let left, let right): "(\(left)+\(right))"

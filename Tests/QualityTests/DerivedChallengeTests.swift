@@ -78,7 +78,7 @@ private enum DerivedChallenge {
   }
 
   private static let calculator = Problem(
-    "calculator", of: .decoding(Sum.self, depth: 5), endsIn: ["(0/(0+0))"]
+    "calculator", of: .decoding(Expression.self, depth: 5), endsIn: ["(0/(0+0))"]
   ) { $0.dividesByZeroLiterally || $0.value != nil }
 
   private static let heap = Problem(
@@ -113,42 +113,6 @@ private struct Pair: Decodable, CustomStringConvertible {
   let second: Int
 
   var description: String { "(\(first), \(second))" }
-}
-
-private indirect enum Sum: Decodable, CustomStringConvertible {
-  case number(Int)
-  case sum(Sum, Sum)
-  case quotient(Sum, Sum)
-
-  /// Nil if a divisor is 0.
-  var value: Int? {
-    switch self {
-    case .number(let number): return number
-    case .sum(let left, let right):
-      guard let left = left.value, let right = right.value else { return nil }
-      return left &+ right
-    case .quotient(let left, let right):
-      guard let left = left.value, let right = right.value, right != 0 else { return nil }
-      return left.dividedReportingOverflow(by: right).partialValue
-    }
-  }
-
-  var dividesByZeroLiterally: Bool {
-    switch self {
-    case .number: false
-    case .quotient(_, .number(0)): true
-    case .sum(let left, let right), .quotient(let left, let right):
-      left.dividesByZeroLiterally || right.dividesByZeroLiterally
-    }
-  }
-
-  var description: String {
-    switch self {
-    case .number(let number): "\(number)"
-    case .sum(let left, let right): "(\(left)+\(right))"
-    case .quotient(let left, let right): "(\(left)/\(right))"
-    }
-  }
 }
 
 /// A heap by the distance of each key from the one above it, so that every drawn value is one.
