@@ -86,23 +86,32 @@ import Testing
     #expect(try await phone.row(.family, 1)?.exchange.needsSync == false)
   }
 
-  @Test func `a record of another zone is reported, and is no sign that the zone is lost`()
-    async throws
-  {
-    var foreign = ConversionTests.record(.category)
-    foreign.id.zone = RecordZone(name: "another")
+  /// A record of another zone, and a phone that gets it with each page; then something happens to the server.
+  private static func foreign(
+    _ happen: @escaping @Sendable (CloudServer) -> Void
+  ) throws -> (record: CloudRecord, bench: SyncBench) {
+    var record = ConversionTests.record(.category)
+    record.id.zone = RecordZone(name: "another")
     let bench = try SyncBench(
       skews: [0],
-      cloud: { [foreign] server, device, plan in
+      cloud: { [record] server, device, plan in
         var cloud = server.cloud(for: device, plan: plan)
         let fetchChanges = cloud.fetchChanges
         cloud.fetchChanges = { (request) async throws(CloudError) in
           var page = try await fetchChanges(request)
-          page.changes.append(.saved(foreign))
+          page.changes.append(.saved(record))
+          happen(server)
           return page
         }
         return cloud
       })
+    return (record, bench)
+  }
+
+  @Test func `a record of another zone is reported, and is no sign that the zone is lost`()
+    async throws
+  {
+    let (foreign, bench) = try Self.foreign { _ in }
     let handset = bench.handsets[0]
     try await handset.put(SyncSample.content(.family, 0, 0))
     for uploaded in [1, 0] {
@@ -118,27 +127,15 @@ import Testing
   @Test func `a record of another zone is not sent when the zone of the app is lost`()
     async throws
   {
-    var foreign = ConversionTests.record(.category)
-    foreign.id.zone = RecordZone(name: "another")
     let pages = Mutex(0)
-    let bench = try SyncBench(
-      skews: [0],
-      cloud: { [foreign] server, device, plan in
-        var cloud = server.cloud(for: device, plan: plan)
-        let fetchChanges = cloud.fetchChanges
-        cloud.fetchChanges = { (request) async throws(CloudError) in
-          var page = try await fetchChanges(request)
-          page.changes.append(.saved(foreign))
-          let count = pages.withLock { count in
-            count += 1
-            return count
-          }
-          // It waits when the zone is found to be lost.
-          if count == 1 { server.update { $0.end(.app, .deleted) } }
-          return page
-        }
-        return cloud
-      })
+    let (_, bench) = try Self.foreign { server in
+      let count = pages.withLock { count in
+        count += 1
+        return count
+      }
+      // It waits when the zone is found to be lost.
+      if count == 1 { server.update { $0.end(.app, .deleted) } }
+    }
     let handset = bench.handsets[0]
     try await handset.put(SyncSample.content(.family, 0, 0))
     let result = await handset.engine.sync()

@@ -258,25 +258,10 @@ import Testing
     #expect(try owner.text("SELECT name FROM category") == "Health")
   }
 
-  @Test func `a waiting record whose stored text is damaged is asked for again, and stops nothing`()
-    async throws
-  {
-    let owner = try Owner()
-    _ = await owner.phone.engine.sync()
-    owner.bench.server.update { $0.plant(ConversionTests.record(.membership), by: "z") }
-    #expect(await owner.phone.engine.sync().error == nil)
-    let waiting = "SELECT group_concat(fields) FROM inbox"
-    let text = try #require(try owner.text(waiting))
-    try owner.execute("UPDATE inbox SET fields = 'x'")
-    try await owner.put(.category)
-    let result = await owner.phone.engine.sync()
-    #expect(result.error == nil && result.uploaded == 1)
-    #expect(try owner.text(waiting) == text)
-  }
-
-  @Test(arguments: [false, true])
-  func `a waiting record whose stored zone is damaged is asked for again in the zone of the app`(
-    _ isDoubted: Bool
+  /// In its text, or in its zone: then it is asked for in that of the app.
+  @Test(arguments: ["fields = 'x'", "zone = 'x', isDoubted = 0", "zone = 'x', isDoubted = 1"])
+  func `a waiting record that is damaged in the store is asked for again, and stops nothing`(
+    _ damage: String
   ) async throws {
     let owner = try Owner()
     _ = await owner.phone.engine.sync()
@@ -284,7 +269,7 @@ import Testing
     #expect(await owner.phone.engine.sync().error == nil)
     let waiting = "SELECT group_concat(zone || name || fields) FROM inbox"
     let text = try #require(try owner.text(waiting))
-    try owner.execute("UPDATE inbox SET zone = 'x', isDoubted = \(isDoubted ? 1 : 0)")
+    try owner.execute("UPDATE inbox SET \(damage)")
     try await owner.put(.category)
     let result = await owner.phone.engine.sync()
     #expect(result.error == nil && result.uploaded == 1)
