@@ -35,6 +35,4 @@ final class StubServers: Sendable {
   func server(_ host: String?) -> StubServer? {
     entries.withLock { entries in host.flatMap { entries[$0] }?.server }
   }
-
-  var count: Int { entries.withLock { $0.count } }
 }

@@ -48,17 +48,6 @@ enum Fixture {
       day: CivilDay(today.number + day), value: value)
   }
 
-  /// What an operation answers, or the error that it throws.
-  static func result<Value>(
-    _ operation: () throws(DataLayerError) -> Value
-  ) -> Result<Value, DataLayerError> {
-    do {
-      return .success(try operation())
-    } catch {
-      return .failure(error)
-    }
-  }
-
   static func refused(_ operation: () throws(DataLayerError) -> some Any) -> DataLayerError? {
     do {
       _ = try operation()

@@ -138,8 +138,6 @@ let anyText = Gen<String>.oneOf([
   ]),
 ])
 
-private typealias HabitChange = @Sendable (HabitBuilder) -> HabitBuilder
-
 extension Gen where Value == Habit {
   /// Habits after any changes of any arguments.
   fileprivate static let builtHabit = Gen { source in

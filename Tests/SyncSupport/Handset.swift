@@ -23,33 +23,6 @@ package struct Handset: Sendable {
     engine = makeEngine(replica, cloud)
   }
 
-  /// An engine of a process that ends before the step of a number: from then on nothing is stored and nothing answered.
-  package func cut(before number: Int) -> SyncEngine {
-    let steps = StepCounter(limit: number)
-    var cut = cloud
-    let (save, fetchChanges, saveZone) = (cloud.save, cloud.fetchChanges, cloud.saveZone)
-    cut.save = { (request) async throws(CloudError) in
-      guard steps.next() else { throw .cancelled }
-      let receipts = try await save(request)
-      guard steps.next() else { throw .cancelled }
-      return receipts
-    }
-    cut.fetchChanges = { (request) async throws(CloudError) in
-      guard steps.next() else { throw .cancelled }
-      return try await fetchChanges(request)
-    }
-    cut.saveZone = { (zone) async throws(CloudError) in
-      guard steps.next() else { throw .cancelled }
-      return try await saveZone(zone)
-    }
-    let transact = replica.transact
-    let store = Replica(device: name) { (body: Replica.Body) throws(DataLayerError) in
-      guard steps.next() else { throw .service(.unavailable("The process has ended")) }
-      try await transact(body)
-    }
-    return makeEngine(store, cut)
-  }
-
   /// An engine during whose first upload something happens.
   package func interrupted(_ event: @escaping @Sendable () async -> Void) -> SyncEngine {
     let steps = StepCounter(limit: 1)

@@ -60,8 +60,6 @@ import Testing
     return phone
   }
 
-  private static let family = SyncSample.key(.family, 1)
-
   @Test(arguments: spoilings)
   func `a spoiled record is reported, and neither row nor queue suffers`(
     _ spoiling: Spoiling

@@ -42,7 +42,6 @@ private final class End: Sendable {
 
   var outcome: CaseOutcome? { end.withLock { $0 } }
   var urgent: [Bool] { requests.withLock { $0.map(\.isUrgent) } }
-  var count: Int { requests.withLock { $0.count } }
 
   func note(_ whereabouts: RunPosition) { place.withLock { $0 = whereabouts } }
 
