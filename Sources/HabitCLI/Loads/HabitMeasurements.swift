@@ -14,13 +14,6 @@ struct HabitMeasurements: Sendable {
   let devices: (@Sendable () -> SyncLayer)?
   private let openings = StoreOpenings()
 
-  init(
-    open: @escaping LoadTarget.Opening, openDurably: LoadTarget.Opening?,
-    devices: (@Sendable () -> SyncLayer)?
-  ) {
-    (self.open, self.openDurably, self.devices) = (open, openDurably, devices)
-  }
-
   var all: [String: @Sendable (LoadContext) async throws -> Void] {
     [
       Self.budgets: { context in try await openings.judging { try await budget(context) } },

@@ -8,14 +8,6 @@ struct Batch<Value>: Sendable {
   @usableFromInline let draw: @Sendable (inout Source, Int) -> [Value]
   /// Records the choice that makes a value, or replays a stored one.
   let settle: @Sendable (inout Source, Value?) -> Value
-
-  init(
-    draw: @escaping @Sendable (inout Source, Int) -> [Value],
-    settle: @escaping @Sendable (inout Source, Value?) -> Value
-  ) {
-    self.draw = draw
-    self.settle = settle
-  }
 }
 
 extension Source {

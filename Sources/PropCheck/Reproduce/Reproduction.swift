@@ -17,25 +17,14 @@ public struct Reproduction: Hashable, Sendable {
   public let value: UInt64
   /// The spans of the choices.
   let skeleton: SpanShape
+}
 
+extension Reproduction {
   init(property: String, seed: UInt64, caseIndex: Int, sequence: ChoiceSequence, text: String) {
     self.init(
       property: property, seed: seed, caseIndex: caseIndex,
       choices: sequence.decisions.map(\.index),
       shape: sequence.shape, value: Digest(of: text.utf8).value, skeleton: SpanShape(of: sequence))
-  }
-
-  init(
-    property: String, seed: UInt64, caseIndex: Int, choices: [UInt64], shape: UInt64,
-    value: UInt64, skeleton: SpanShape
-  ) {
-    self.property = property
-    self.seed = seed
-    self.caseIndex = caseIndex
-    self.choices = choices
-    self.shape = shape
-    self.value = value
-    self.skeleton = skeleton
   }
 
   /// The id of the failure, equal for equal choices of a property.

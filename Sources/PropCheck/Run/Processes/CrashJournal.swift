@@ -35,11 +35,6 @@ package struct RunPosition: Equatable, Sendable {
   package let draw: Int
   /// Whether the drawn case is running.
   package let isRunning: Bool
-
-  package init(draw: Int, isRunning: Bool) {
-    self.draw = draw
-    self.isRunning = isRunning
-  }
 }
 
 extension RunPosition {
