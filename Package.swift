@@ -99,7 +99,7 @@ let package = Package(
     // Where all meet.
     program(
       "HabitCLI", "PropCheckTool", "PropCheck", "StateCheck", "LoadCheck", "HabitDomain",
-      "HabitRules", "HabitStore", "HabitSync", "HabitMutants", "HabitSuite", "PropCheckStorage",
+      "HabitStore", "HabitSync", "HabitMutants", "HabitSuite", "PropCheckStorage",
       "PropCheckReport", "PropCheckQuality"),
 
     // The figures that are promised; run by `scripts/bench` and `scripts/quality`.
@@ -138,7 +138,6 @@ let package = Package(
       "PropCheckTesting"),
     tests(
       "IsolationTests", "TestFolders", "TestMoments", "HabitSQLite", "StateCheck",
-      "PropCheckSchedules",
       "PropCheckThreads", "PropCheck",
       "PropCheckTesting"),
     tests(
@@ -169,8 +168,7 @@ let package = Package(
     tests(
       "RulesTests", "HabitRules", "HabitDomain", "WorkedExamples", "PropCheck", "PropCheckTesting"),
     tests(
-      "SQLiteTests", "TestFolders", "HabitSQLite", "CPropCheckSQLite", "PropCheck",
-      "PropCheckTesting"),
+      "SQLiteTests", "TestFolders", "HabitSQLite", "PropCheck", "PropCheckTesting"),
     tests(
       "StoreTests", "VersionParts", "TestFolders", "TestMoments", "HabitStore", "HabitSQLite",
       "PropCheckStorage",
@@ -181,7 +179,7 @@ let package = Package(
       "StateCheck", "PropCheck", "PropCheckTesting"),
     .target(
       name: "SyncSupport",
-      dependencies: ["HabitSync", "CloudSim", "HabitStore", "HabitRules", "HabitDomain"],
+      dependencies: ["HabitSync", "CloudSim", "HabitStore", "HabitDomain"],
       path: "Tests/SyncSupport", swiftSettings: strict),
     tests(
       "SyncTests", "VersionParts", "TestFolders", "HabitSQLite", "HabitSync", "SyncSupport",
