@@ -38,18 +38,7 @@ import Testing
   }
 
   @Test func `texts are the same with a recorder, and replay`() throws {
-    var plain = Source()
-    var taped = Source()
-    let texts = Gen<[String]>.array(of: .string(upTo: 12), upTo: 6)
-    for seed in TestSeed.several(500) {
-      let start = CaseStart(random: Xoshiro(seed: seed), listBound: .max)
-      plain.restart(start)
-      taped.record(start)
-      let list = try plain.draw(texts)
-      #expect(try taped.draw(texts) == list)
-      taped.replay(taped.sequence)
-      #expect(try taped.draw(texts) == list)
-    }
+    try expectSameWithRecorder(Gen<[String]>.array(of: .string(upTo: 12), upTo: 6), cases: 500)
   }
 
   @Test func `a phrase shrinks like any other text`() async {
