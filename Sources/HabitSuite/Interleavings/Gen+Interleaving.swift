@@ -28,7 +28,10 @@ enum FaultProfile: Sendable {
 extension Gen where Value == Interleaving {
   /// Two to four devices and about 60 events at most; each event, with its companions, is a span, so that shrinking can remove
   /// it.
-  static func interleavings(_ faults: FaultProfile) -> Gen {
+  ///
+  /// A share of cases may end in a refusal. It is drawn last, so that all before it is as without one, and what that shows is
+  /// shown all the same.
+  static func interleavings(_ faults: FaultProfile, withRefusals share: Double = 0) -> Gen {
     Gen { source in
       var drawn = Interleaving(
         clocks: [], recordsPerRequest: 400, serverLimit: 400, variant: source.variant(),
@@ -49,6 +52,9 @@ extension Gen where Value == Interleaving {
       source.repeated(1...60, label: .step) { source in
         let bias = EventBias(after: drawn.events, ids: ids, isHostile: drawn.isHostile)
         drawn.events += source.events(weights, bias)
+      }
+      if share > 0, source.boolean(probability: share) {
+        drawn.events += source.refusal(among: drawn.clocks)
       }
       return drawn
     }

@@ -56,6 +56,24 @@ extension Source {
     return events.filter { _ in boolean(probability: 0.95) }
   }
 
+  /// The same on two devices whose clocks fit: the one that is ahead is refused, and its row is still the greater version when
+  /// the other one comes, so that it has to be sent again.
+  mutating func refusal(among clocks: [DeviceClock]) -> [SyncEvent] {
+    guard clocks.count > 1 else { return [] }
+    let one = integer(in: 0...3) % clocks.count
+    let next = (one + 1) % clocks.count
+    let (device, other) = clocks[one].skew < clocks[next].skew ? (next, one) : (one, next)
+    let code = boolean() ? CloudError.Code.serverRejectedRequest : .invalidArguments
+    let (number, first) = (integer(in: 0...1), integer(in: 0...SyncSample.variants - 1))
+    let contents = (0..<3).map { SyncSample.content(.family, number, first + $0) }
+    let plan = PlannedFault(kind: .save, skipped: 0, fault: .recordRefused(0, code))
+    let events: [SyncEvent] = [
+      .put(other, contents[0]), .put(device, contents[1]), .put(device, contents[2]),
+      .fault(device, plan), .sync(device, .person), .sync(other, .person), .sync(device, .person),
+    ]
+    return events.filter { _ in boolean(probability: 0.98) }
+  }
+
   /// A sync without a network, and another one that promises none: it has to wait, but not for ever.
   mutating func probe(by device: Int) -> [SyncEvent] {
     let span = element(of: [1_000, 31_000, 300_000] as [Int64]) ?? 31_000

@@ -19,6 +19,7 @@ enum SyncLabels {
   private static let newer = "one has given up a field"
   private static let edits = "edit of a device"
   private static let pastWaiting = "in whose inbox a newer record waits"
+  private static let releases = "frees a refused row"
   private static let clocks = "clock that"
   private static let accounts = "account"
   private static let threeChanges = "changes three times in a row"
@@ -66,6 +67,9 @@ enum SyncLabels {
     Requirement(Label(neighbours, $0.rawValue), shareOfCases: 0.01)
   }
 
+  /// A refused row has to be sent again once the server has another version (Y-14).
+  static let ofReleases = [Requirement(Label(outcomes, releases), shareOfCases: 0.02)]
+
   /// Events that need several others before them.
   private static let rare: Set<SyncEvent.Kind> = [.purge, .release, .choose]
 
@@ -79,6 +83,7 @@ enum SyncLabels {
     for _ in 0..<record.keptFields { tabulate(versions, kept) }
     for _ in 0..<record.divergentFields { tabulate(versions, parted) }
     for _ in 0..<record.editsPastWaiting { tabulate(edits, pastWaiting) }
+    for _ in 0..<record.releases { tabulate(outcomes, releases) }
     for neighbour in record.neighbours.sorted(by: { $0.rawValue < $1.rawValue }) {
       tabulate(neighbours, neighbour.rawValue)
     }

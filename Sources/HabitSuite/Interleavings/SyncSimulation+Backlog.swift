@@ -29,6 +29,7 @@ extension SyncSimulation {
     }
     for (key, row) in candidates.sorted(by: { $0.key < $1.key }) {
       guard let before = old[key] else { continue }
+      if laws.contains(.metadata), isReleased(row, from: before, at: place) { releases += 1 }
       if row.exchange.syncBlocked != nil, before.exchange.syncBlocked == nil {
         guard !reasons.refused.contains(key) else { continue }
         report(.metadata, at: memory.device, "gives up \(key), which nobody has refused")
@@ -50,6 +51,15 @@ extension SyncSimulation {
         report(.patience, at: memory.device, sentence)
       }
     }
+  }
+
+  /// Whether a refused row is so no more because the server has another version, and not because the row is another account's or
+  /// the server has lost its records.
+  private func isReleased(_ row: SyncedRow, from before: SyncedRow, at place: Int) -> Bool {
+    guard before.exchange.syncBlocked != nil, row.exchange.syncBlocked == nil,
+      let tag = row.exchange.changeTag, tag != before.exchange.changeTag
+    else { return false }
+    return devices[place].owners.count == 1 && !oracle[devices[place].memory.owner].hasLost
   }
 
   /// A sync is skipped or ends early only for reasons in the answers.

@@ -27,6 +27,8 @@ actor SyncSimulation {
   var divergentFields = 0
   /// How often a device wrote a row while a record with a greater stamp than any of its rows waited in its inbox.
   var editsPastWaiting = 0
+  /// How often a refused row was to be sent again because the server had got another version; counted where that is watched.
+  var releases = 0
   /// The first breach of a watched law.
   private(set) var breach: SyncBreach?
 
@@ -58,7 +60,7 @@ actor SyncSimulation {
     await close()
     return SyncRecord(
       interleaving: interleaving, entries: entries, trace: server.trace, keptFields: keptFields,
-      divergentFields: divergentFields, editsPastWaiting: editsPastWaiting,
+      divergentFields: divergentFields, editsPastWaiting: editsPastWaiting, releases: releases,
       neighbours: NearDuplicates.found(in: devices.first?.memory.rows ?? [:]), breach: breach)
   }
 
@@ -122,6 +124,8 @@ struct SyncRecord: Sendable {
   let divergentFields: Int
   /// How often a device wrote a row while a record with a greater stamp than any of its rows waited in its inbox.
   let editsPastWaiting: Int
+  /// How often a refused row was to be sent again because the server had got another version.
+  let releases: Int
   /// The near duplicates that existed in the end.
   let neighbours: Set<NearDuplicates>
   let breach: SyncBreach?

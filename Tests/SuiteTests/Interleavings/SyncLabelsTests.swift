@@ -49,6 +49,19 @@ import Testing
     #expect(reason.contains(missing.name), "\(reason)")
   }
 
+  /// Otherwise the property could stop seeing what becomes of a refused row, unnoticed.
+  @Test func `a refused row is often to be sent again, and that is required`() async throws {
+    let property = try #require(
+      Catalogue.properties(on: .memory()).first { $0.id == "sync.knows-what-waits" })
+    let required = try #require(property.requirements.first).label
+    let result = await Runner().run([property], settings: Settings(seed: 1, cases: 500))
+    #expect(result.verdict == .passed)
+    let label = try #require(
+      result.labels.first { $0.table == required.table && $0.name == required.name })
+    // Where no case ends in a refusal, there are about 5.
+    #expect(label.cases >= 12)
+  }
+
   @Test(arguments: [true, false])
   func `a newer app is required and counted where a layer has one`(_ hasNewer: Bool) async {
     var layer = SyncLayer.memory()
