@@ -54,6 +54,33 @@ extension Shrinker {
     }
   }
 
+  /// Deletes single steps, and lowers a number before all of them by one with each: it may count steps from the end.
+  ///
+  /// Then deleting a step of those moves what the number marks, and so does lowering it. Few scripts have such a number, so
+  /// long ones are tried, too.
+  mutating func deleteCountedSteps() async {
+    let first = spanTree.steps(of: best).first?.lowerBound ?? 0
+    for place in spanTree.freePlaces.prefix(while: { $0 < first }) {
+      await deleteSteps(countedAt: place)
+    }
+  }
+
+  /// From the back, so that steps still to be tried keep their places.
+  private mutating func deleteSteps(countedAt place: Int) async {
+    var index = spanTree.steps(of: best).count - 1
+    while index >= 0, !isExhausted {
+      let steps = spanTree.steps(of: best)
+      guard let first = steps.first, place < first.lowerBound,
+        best.choices[place].kind == .integer,
+        let lower = best.choices[place].lowerByOne ?? best.choices[place].lowest
+      else { return }
+      // An edit may delete more than intended.
+      index = min(index, steps.count - 1)
+      _ = await keeps(best.replacing(place, by: lower).removing([steps[index]]))
+      index -= 1
+    }
+  }
+
   private func stepPairs(_ steps: [ClosedRange<Int>]) -> [StepPair] {
     steps.reversed().flatMap { step in
       steps.filter { $0.upperBound < step.lowerBound }

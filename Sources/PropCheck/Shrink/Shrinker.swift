@@ -125,6 +125,7 @@ extension Shrinker {
     repeat {
       before = best
       await deleteMoreElements()
+      await deleteCountedSteps()
       await shrinkStructure()
       await mergeNumbers()
       await halveChoices()

@@ -117,6 +117,21 @@ extension [Act] {
     #expect(found.value == [0, 39])
   }
 
+  @Test func `a number that counts steps from the end goes down with them`() async throws {
+    let parts = Gen<[[Int]]> { source in
+      let count = source.integer(in: 1...30)
+      var steps: [Int] = []
+      source.repeated(0...30, label: .step) { source in
+        steps.append(source.pick(weights: Array(repeating: 1, count: 40)))
+      }
+      return [Array(steps.dropLast(count)), Array(steps.suffix(count))]
+    }
+    // Fourteen steps follow the two that matter, too many for pairs of edits to be tried.
+    let script: [UInt64] = [14, 1, 39, 1, 39] + (0..<14).flatMap { _ in [1, 0] as [UInt64] }
+    let found = try await shrunk(parts, from: script) { $0[0].last == 39 && $0[1].first == 39 }
+    #expect(found.value == [[39], [39]])
+  }
+
   @Test(arguments: [(12, 0), (13, 300)])
   func `pairs have a budget, and long scripts none`(_ count: Int, _ left: Int) async throws {
     let script = (0..<count).map { Act(kind: .turn, flag: true, number: 8 - $0 % 8) }
