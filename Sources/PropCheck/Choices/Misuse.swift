@@ -2,16 +2,16 @@
 ///
 /// It ends a run with ``Verdict/invalid(reason:)``.
 public struct Misuse: Codable, Error, Hashable, Sendable {
-  /// The generator as written: `element(of:)`.
+  /// The generator as written in source, such as `element(of:)`.
   public let generator: String
   /// What is wrong with it.
   public let problem: String
-  /// Where it is: `Suite/Habits.swift:12`.
+  /// The source location of the call, such as `Suite/Habits.swift:12`.
   public let place: String
   /// How to fix it.
   public let fix: String
 
-  /// A misuse of a generator at a place.
+  /// Creates a misuse of a generator at a source location.
   public init(
     generator: String, problem: String, place: String,
     fix: String = "give this generator something it can draw from."
@@ -49,7 +49,7 @@ extension Misuse {
   private static let machine = "this machine"
   private static let setUp = "the set-up of this machine"
 
-  /// Whether a reason is that the machine has no room, which it may have later.
+  /// Whether a reason is that the machine is out of memory or space, which may be temporary.
   package static func isLackOfRoom(_ reason: String) -> Bool {
     reason.contains("\nwhere: \(machine)\n")
   }

@@ -1,11 +1,11 @@
-/// The source of a generator's decisions: random ones, or those of an earlier case.
+/// The source of a generator's choices: random ones, or those of an earlier case.
 ///
 /// A generator cannot tell which, so shrinking and replaying work for values of every type. While a run looks for a
 /// failure, nothing is recorded; a case that fails is drawn again with a recorder, which is possible because a generator
 /// is a pure function of its source.
 ///
 /// Drawing numbers and texts never throws. A draw that may find no value, or that discards the case, throws, and the
-/// generator passes the error on.
+/// generator propagates the error.
 public struct Source: ~Copyable {
   @usableFromInline var random: Xoshiro
   /// Whether choices go through the recorder: recorded, replayed or both.
@@ -167,7 +167,7 @@ extension Source {
     return try generator.produce(&self)
   }
 
-  /// Groups all that a function draws into one span.
+  /// Groups everything that a closure draws into one span.
   @inlinable
   public mutating func span<Value>(
     _ label: SpanLabel, _ body: (inout Source) throws -> Value
@@ -181,12 +181,12 @@ extension Source {
   /// Discards this case.
   ///
   /// Too many discards end the run with a message that names this call.
-  /// - Throws: Always, so that nothing more is drawn; pass the error on.
+  /// - Throws: Always, so that nothing more is drawn; let the error propagate.
   public mutating func reject(fileID: StaticString = #fileID, line: UInt = #line) throws -> Never {
     throw reject(Rejection("reject()", Site(fileID, line)))
   }
 
-  /// Discards this case unless a condition holds, so that the claim covers only such values.
+  /// Discards this case unless a condition holds, so that the claim covers only values that satisfy it.
   ///
   /// ```swift
   /// let first = source.integer(in: 0...9)
@@ -198,7 +198,7 @@ extension Source {
   ///   - condition: The condition.
   ///   - fileID: The file to name when too many cases are discarded.
   ///   - line: The line to name when too many cases are discarded.
-  /// - Throws: If the condition does not hold, so that nothing more is drawn; pass the error on.
+  /// - Throws: If the condition does not hold, so that nothing more is drawn; let the error propagate.
   public mutating func assume(
     _ condition: Bool, fileID: StaticString = #fileID, line: UInt = #line
   ) throws {
@@ -206,11 +206,11 @@ extension Source {
     throw reject(Rejection("assume(_:)", Site(fileID, line)))
   }
 
-  /// Reports a score for this case, as ``target(_:_:)`` does in a body.
+  /// Reports a score for this case, as ``target(_:_:)`` does in the body of a property.
   ///
   /// - Parameters:
   ///   - score: Higher is better; NaN is ignored.
-  ///   - label: The name of the score; each one is maximized by itself.
+  ///   - label: The name of the score; scores with different names are maximized separately.
   public mutating func target(_ score: Double, _ label: String = "") {
     guard !score.isNaN else { return }
     scores[label] = max(scores[label] ?? -.infinity, score)

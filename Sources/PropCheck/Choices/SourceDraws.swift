@@ -37,7 +37,7 @@ extension Source {
     return integer(in: range.lowerBound...range.upperBound - 1, towards: towards)
   }
 
-  /// Draws true with a probability; false is the simplest.
+  /// Draws `true` with a probability in 0...1; `false` is the simplest.
   @inlinable @inline(__always)
   public mutating func boolean(probability: Double = 0.5) -> Bool {
     checkStack()
@@ -87,10 +87,10 @@ extension Source {
   /// Weights only steer random draws. The index is what is recorded, so replay and shrinking still work when weights
   /// change. An alternative of weight 0 is never drawn, but may be replayed.
   /// - Parameters:
-  ///   - weights: One for each alternative, none negative, not all 0.
-  ///   - fileID: The file to report wrong weights at.
-  ///   - line: The line to report wrong weights at.
-  /// - Returns: An index of `weights`; 0 if they are wrong, which ends the run with ``Verdict/invalid(reason:)``.
+  ///   - weights: One weight per alternative; none negative, and not all 0.
+  ///   - fileID: The file that is reported if the weights are invalid.
+  ///   - line: The line that is reported if the weights are invalid.
+  /// - Returns: An index of `weights`; 0 if they are invalid, which ends the run with ``Verdict/invalid(reason:)``.
   public mutating func pick(
     weights: [Int], fileID: StaticString = #fileID, line: UInt = #line
   ) -> Int {
@@ -118,7 +118,7 @@ extension Source {
     return isTaped ? settlePick(index, limit: count - 1) : index
   }
 
-  /// Draws an element of a list, the first being the simplest; nil, without a choice, if the list is empty.
+  /// Draws an element of a collection, whose first element is the simplest; nil, without drawing, if it is empty.
   @inlinable
   public mutating func element<Elements: RandomAccessCollection>(
     of elements: Elements

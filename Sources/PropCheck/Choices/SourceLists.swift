@@ -2,13 +2,13 @@
 ///
 /// A length drawn first would have to be adjusted with every deletion.
 extension Source {
-  /// Runs a function a random number of times, each in a span that begins with the choice to go on.
+  /// Runs a closure a random number of times, each in a span that begins with the choice to continue.
   ///
   /// - Parameters:
-  ///   - count: The allowed numbers of times, not negative.
+  ///   - count: The allowed number of repetitions; not negative.
   ///   - label: The kind of span.
-  ///   - fileID: The file to report a misuse at.
-  ///   - line: The line to report a misuse at.
+  ///   - fileID: The file that is reported in case of misuse.
+  ///   - line: The line that is reported in case of misuse.
   ///   - body: Draws one element; rejecting the case ends the list.
   @inlinable
   public mutating func repeated(
@@ -40,10 +40,10 @@ extension Source {
   /// Runs a function as often as allowed, each time in a span as above; when replayed, as often as the choices say.
   ///
   /// - Parameters:
-  ///   - count: The allowed numbers of times, not negative.
+  ///   - count: The allowed number of repetitions; not negative.
   ///   - label: The kind of span.
-  ///   - fileID: The file to report a misuse at.
-  ///   - line: The line to report a misuse at.
+  ///   - fileID: The file that is reported in case of misuse.
+  ///   - line: The line that is reported in case of misuse.
   ///   - body: Draws one element; rejecting the case ends the list.
   package mutating func repeatedInFull(
     _ count: ClosedRange<Int>, label: SpanLabel = .element,

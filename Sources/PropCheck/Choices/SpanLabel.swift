@@ -1,9 +1,9 @@
 /// The kind of a span; spans with equal labels may replace each other while a failure is shrunk.
 public struct SpanLabel: Hashable, Sendable {
-  /// The recorded number.
+  /// The number that is recorded.
   public let rawValue: UInt32
 
-  /// A custom label; numbers below 16 are reserved.
+  /// Creates a custom label; numbers below 16 are reserved.
   public init(_ rawValue: UInt32) {
     self.rawValue = rawValue
   }
@@ -14,7 +14,7 @@ public struct SpanLabel: Hashable, Sendable {
   public static let step = SpanLabel(2)
   /// A list with all its elements.
   public static let list = SpanLabel(3)
-  /// One try of a filter.
+  /// One attempt of a filter.
   public static let attempt = SpanLabel(4)
   /// A value that may contain values of its own kind.
   public static let recursive = SpanLabel(5)

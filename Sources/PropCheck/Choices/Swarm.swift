@@ -5,11 +5,12 @@
 extension Source {
   /// Draws which of several alternatives this case should use.
   ///
-  /// Half of the cases use all of them, a quarter leaves out an eighth, and the rest a quarter or a half.
+  /// Half of the cases use all alternatives. A quarter leave out about an eighth of them, and the rest about a quarter
+  /// or a half.
   ///
   /// This is not a choice: it only steers random draws and is not recorded, so a replayed or shrunk case uses all
-  /// alternatives, and so do all cases of a small domain, which are listed. Multiply it into the weights of ``pick(weights:fileID:line:)``; use the weights alone if that leaves
-  /// only zeros.
+  /// alternatives, and so does every case of a domain small enough to be enumerated. Multiply the result into the
+  /// weights of ``pick(weights:fileID:line:)``; use the weights alone if that leaves only zeros.
   /// - Parameter count: The number of alternatives, at most 65,536; negative counts as 0.
   /// - Returns: `true` for the alternatives to use.
   /// - Complexity: O(`count`).

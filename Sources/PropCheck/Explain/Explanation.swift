@@ -4,19 +4,19 @@ public struct Explanation: Hashable, Sendable {
   public var text: String
   /// The number of parts that may be anything on their own.
   public var freeParts: Int
-  /// Whether all of these may vary at once.
+  /// Whether all of these parts may vary at once.
   public var isFreeTogether: Bool
-  /// The indexes of steps that may be exchanged with the next one.
+  /// The indexes of the steps that may be swapped with the next one.
   public var movableSteps: [Int]
-  /// The runs of the property that this took.
+  /// The number of runs of the property that this took.
   public var tries: Int
 
-  /// Opens a part that may be anything.
+  /// The character before a part that may be anything.
   public static let opening: Character = "‹"
-  /// Closes a part that may be anything.
+  /// The character after a part that may be anything.
   public static let closing: Character = "›"
 
-  /// Makes an explanation.
+  /// Creates an explanation.
   public init(
     text: String, freeParts: Int, isFreeTogether: Bool, movableSteps: [Int], tries: Int
   ) {

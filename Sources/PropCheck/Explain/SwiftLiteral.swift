@@ -1,19 +1,19 @@
 /// A value as Swift source, so that a counterexample can be pasted into a test.
 ///
-/// It covers what literals and memberwise initializers make: numbers, texts, collections, tuples, optionals, ranges,
-/// enumerations, and structures of these whose initializer has a parameter for each stored property. Whether there is such
-/// an initializer only the compiler knows.
+/// It covers values that literals and memberwise initializers can express: numbers, strings, collections, tuples,
+/// optionals, ranges, enumerations, and structures of these whose initializer has a parameter for each stored property.
+/// Only the compiler knows whether there is such an initializer.
 public struct SwiftLiteral: Hashable, Sendable {
   /// The type of the value.
   public let type: String
-  /// An expression that makes the value where its type is known.
+  /// An expression for the value in a context where its type is known.
   public let source: String
 
   /// The most bytes of source.
   private static let limit = 4000
 
-  /// The source of a value; nil for objects, functions, private types, structures with a custom mirror, and more than
-  /// 4,000 bytes.
+  /// Creates the source of a value; nil for objects, functions, private types, structures with a custom mirror, and
+  /// source of more than 4,000 bytes.
   public init?<Value>(_ value: Value) {
     guard let type = Self.name(of: Value.self), let source = Self.source(of: value, depth: 0),
       source.utf8.count <= Self.limit
@@ -155,7 +155,7 @@ extension Double: SwiftSource {}
 extension Float: SwiftSource {}
 
 extension String: SwiftSource {
-  /// Escapes all but printable ASCII, since failing texts are full of lookalikes.
+  /// Escapes everything but printable ASCII, since failing strings are full of lookalikes.
   var source: String {
     "\"" + unicodeScalars.map(\.escapedForSource).joined() + "\""
   }

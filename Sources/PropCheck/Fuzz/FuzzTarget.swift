@@ -3,15 +3,15 @@
 /// The bytes become the choices of a case, so every mutation is still a value of the generator, and failures are shrunk,
 /// saved and replayed like any other.
 public struct FuzzTarget: Sendable {
-  /// The property that is fuzzed.
+  /// The property to fuzz.
   public let property: Property
 
-  /// A target for a property.
+  /// Creates a target for a property.
   public init(_ property: Property) {
     self.property = property
   }
 
-  /// Runs the case of some bytes; nil if the property is async, which takes ``run(_:)``.
+  /// Runs the case that the bytes encode; nil if the property is async, in which case call ``run(_:)``.
   public func runNow(_ bytes: some Sequence<UInt8>) -> FuzzVerdict? {
     guard let now = property.experiment.now else { return nil }
     var source = Source()
@@ -20,7 +20,7 @@ public struct FuzzTarget: Sendable {
     return FuzzVerdict(now(&source, &timer), isShort: source.recorder.input?.isShort == true)
   }
 
-  /// Runs the case of some bytes.
+  /// Runs the case that the bytes encode.
   public func run(_ bytes: some Sequence<UInt8>) async -> FuzzVerdict {
     var source = Source()
     var timer = PhaseTimer(clock: { 0 })
@@ -29,7 +29,7 @@ public struct FuzzTarget: Sendable {
     return FuzzVerdict(trial, isShort: source.recorder.input?.isShort == true)
   }
 
-  /// Initial inputs: the first cases of a seed, with room to grow.
+  /// Initial inputs for a corpus: the first cases of a seed, padded so that mutations can grow them.
   public func inputs(seed: UInt64, count: Int) -> [[UInt8]] {
     let stream = RandomStream(seed: seed, property: property.id)
     return (0..<max(count, 0)).map { index in
@@ -50,7 +50,8 @@ public struct FuzzTarget: Sendable {
     return FuzzInput.places(of: source.sequence)
   }
 
-  /// Shrinks the failure of some bytes; the result has no finding if they do not fail, and is invalid if they cannot be run.
+  /// Shrinks the failure that the bytes encode; the result has no finding if they do not fail, and is invalid if they
+  /// cannot be run.
   public func examine(
     _ bytes: some Sequence<UInt8>, settings: Settings = Settings()
   ) async -> PropertyResult {
@@ -75,11 +76,12 @@ public struct FuzzTarget: Sendable {
 
 /// The outcome of a case for a fuzzer.
 public enum FuzzVerdict: Hashable, Sendable {
-  /// It fails, which ends the search.
+  /// It fails, which ends fuzzing.
   case failed
-  /// It passes, and is worth mutating.
+  /// It passes; the input is worth mutating.
   case passed
-  /// It was discarded, or needed more bytes, so that any shorter input would seem as good.
+  /// It was discarded, or needed more bytes than there are; the fuzzer should not keep the input, since any shorter one
+  /// would seem as good.
   case useless
 
   init(_ trial: Trial, isShort: Bool) {

@@ -61,7 +61,7 @@ enum Alphabet {
 }
 
 extension Gen where Value == String {
-  /// Text of at most this many characters, with Unicode traps among them; the empty text is the simplest.
+  /// Strings of at most this many characters, with Unicode edge cases among them; the empty string is the simplest.
   public static func string(
     upTo count: Int, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Gen {
@@ -69,7 +69,7 @@ extension Gen where Value == String {
     return string(0...count, fileID: fileID, line: line)
   }
 
-  /// Text of this many characters; neighbours may join, which leaves fewer.
+  /// Strings of this many characters; neighbouring characters may combine, which leaves fewer.
   public static func string(
     _ count: ClosedRange<Int>, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Gen {
@@ -79,7 +79,7 @@ extension Gen where Value == String {
     }
   }
 
-  /// Text of the given characters, the simplest first.
+  /// Strings of the given characters, the simplest of which comes first.
   public static func string(
     of characters: String, count: ClosedRange<Int>,
     fileID: StaticString = #fileID, line: UInt = #line

@@ -1,6 +1,6 @@
-/// A generator draws values of one type from a ``Source``.
+/// A generator of values of one type, which draws them from a ``Source``.
 ///
-/// Write larger ones as a closure, which is fast to compile and to run, and lets later draws depend on earlier ones:
+/// Write a larger generator as a closure, which compiles and runs fast, and lets later draws depend on earlier ones:
 /// ```swift
 /// Gen { source in
 ///   let isNumeric = source.boolean()
@@ -9,8 +9,8 @@
 ///     target: isNumeric ? source.double(in: 0...100) : nil)
 /// }
 /// ```
-/// Compose small ones with leading dots: `.array(of: .int(in: 0...9), upTo: 20)`. A generator must be a pure function of
-/// its source.
+/// Compose small generators with leading dots: `.array(of: .int(in: 0...9), upTo: 20)`. A generator must be a pure
+/// function of its source.
 public struct Gen<Value>: Sendable {
   @usableFromInline let label: SpanLabel
   /// Throws a ``Misuse`` if there is no value to make.
@@ -20,13 +20,13 @@ public struct Gen<Value>: Sendable {
   /// How it was derived, if it was.
   let derivation: Derivation?
 
-  /// A generator that draws with a function.
+  /// Creates a generator from a closure that draws.
   ///
   /// - Parameters:
   ///   - fileID: The file of this generator, which identifies it together with line and column when shrinking.
   ///   - line: The line of this generator.
   ///   - column: The column of this generator.
-  ///   - draw: Draws a value, the same for the same decisions of the source. An error it throws ends the run with
+  ///   - draw: Draws a value; the same value for the same choices of the source. An error it throws ends the run with
   ///     ``Verdict/invalid(reason:)``.
   public init(
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,

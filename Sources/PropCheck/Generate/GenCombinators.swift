@@ -4,7 +4,7 @@ extension Gen {
     Gen(label: .scalar) { _ in value }
   }
 
-  /// The values of this generator, transformed by a function.
+  /// The values of this generator, each transformed by a closure.
   public func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Gen<Other> {
     Gen<Other>(label: .derived) { source in transform(try source.draw(self)) }
   }
@@ -22,10 +22,11 @@ extension Gen {
     }
   }
 
-  /// Only the values that satisfy a condition.
+  /// The values of this generator that satisfy a condition.
   ///
-  /// The case is discarded after `tries` values that do not, 1 to 1,000. Too many discards end the run with a message
-  /// that names this filter. A generator that makes only such values is faster and shrinks better.
+  /// The case is discarded after `tries` values in a row, 1 to 1,000, that do not satisfy it. Too many discards end the
+  /// run with a message that names this filter. A generator that makes only values that satisfy the condition is faster
+  /// and shrinks better.
   public func filter(
     tries: Int = 20, fileID: StaticString = #fileID, line: UInt = #line,
     _ condition: @escaping @Sendable (Value) -> Bool
@@ -44,14 +45,14 @@ extension Gen {
     }
   }
 
-  /// Nil in a quarter of the draws, and a value in the others; nil is the simplest.
+  /// Optional values: nil in a quarter of the draws, and a value in the others; nil is the simplest.
   public static func optional<Wrapped>(_ wrapped: Gen<Wrapped>) -> Gen where Value == Wrapped? {
     Gen(label: .branch) { source in
       source.boolean(probability: 0.75) ? try source.draw(wrapped) : nil
     }
   }
 
-  /// One of several generators, equally likely; the first is the simplest.
+  /// Values of one of several generators, each equally likely; the first is the simplest.
   @inlinable
   public static func oneOf(
     _ generators: [Gen], fileID: StaticString = #fileID, line: UInt = #line
@@ -64,7 +65,7 @@ extension Gen {
     }
   }
 
-  /// One of several generators, by weight; the first is the simplest.
+  /// Values of one of several generators, chosen by weight; the first is the simplest.
   @inlinable
   public static func frequency(
     _ generators: [(weight: Int, generator: Gen)],
@@ -86,7 +87,7 @@ extension Gen {
     }
   }
 
-  /// An element of a list; the first is the simplest.
+  /// Elements of a collection; the first is the simplest.
   @inlinable
   public static func element<Elements: RandomAccessCollection & Sendable>(
     of elements: Elements, fileID: StaticString = #fileID, line: UInt = #line
@@ -103,10 +104,10 @@ extension Gen {
   ///
   /// - Parameters:
   ///   - base: The leaves, which contain no other values.
-  ///   - depth: The deepest nesting, 0 to 64; 0 leaves only the base.
-  ///   - fileID: The file to report a misuse at.
-  ///   - line: The line to report a misuse at.
-  ///   - wrap: Makes a generator of values from a generator of the values inside them.
+  ///   - depth: The greatest depth of nesting, 0 to 64; 0 allows only `base`.
+  ///   - fileID: The file that is reported in case of misuse.
+  ///   - line: The line that is reported in case of misuse.
+  ///   - wrap: Makes a generator of values from a generator of the values that they contain.
   /// - Returns: A generator of values of every depth.
   public static func recursive(
     _ base: Gen, depth: Int, fileID: StaticString = #fileID, line: UInt = #line,
@@ -143,7 +144,7 @@ extension Gen {
     Gen(label: .group) { source in (repeat try source.draw(each parts)) }
   }
 
-  /// Values made by a function from one value of each generator.
+  /// Values that a closure makes from one value of each generator.
   ///
   /// `Gen { source in Habit(name: try source.draw(.string(upTo: 30)), ...) }` is faster, especially in debug builds, and
   /// has clearer compiler errors.

@@ -1,5 +1,5 @@
 extension Gen where Value: Decodable & SendableMetatype {
-  /// Values of a decodable type, made by its own initializer from drawn numbers, texts, lists and cases.
+  /// Values of a decodable type, made by its own initializer from drawn numbers, strings, lists and cases.
   ///
   /// ```swift
   /// static let invoices = Gen.decoding(Invoice.self)
@@ -8,27 +8,27 @@ extension Gen where Value: Decodable & SendableMetatype {
   ///   .with("payment.transfer.days", .element(of: [10, 30]))
   ///   .with(Date.self, .day)
   /// ```
-  /// Make it once: how to draw a type is learned at the first draw of the generator. A type that cannot be derived ends the
-  /// run with ``Verdict/invalid(reason:)``, which names the type, its coding keys, and what to do.
+  /// Make the generator once: how to draw the type is learned at its first draw. A type that cannot be derived ends the
+  /// run with ``Verdict/invalid(reason:)``, which names the type, its coding keys, and how to fix it.
   /// - Parameters:
   ///   - type: The type.
-  ///   - depth: How often a type may stand inside itself, 0 to 64.
-  ///   - fileID: The file to report a misuse at.
-  ///   - line: The line to report a misuse at.
-  /// - Returns: A generator, to which generators of parts can be given.
+  ///   - depth: How deeply a type may be nested in itself, 0 to 64.
+  ///   - fileID: The file that is reported in case of misuse.
+  ///   - line: The line that is reported in case of misuse.
+  /// - Returns: A generator, for parts of which other generators can be set by `with`.
   public static func decoding(
     _ type: Value.Type, depth: Int = 4, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Gen {
     derived(Derivation(root: Derivation.name(of: type), depth: depth, site: Site(fileID, line)))
   }
 
-  /// The same with a generator for what a key path reads, constant or not.
+  /// Returns this generator with another one for the property at a key path, `let` or `var`.
   ///
   /// - Parameters:
-  ///   - field: A stored property that is decoded as it is, or one of a part: `\.address.zip`.
+  ///   - field: A stored property that is decoded unchanged, or one of a nested value: `\.address.zip`.
   ///   - generator: Draws its values.
-  ///   - fileID: The file to report a misuse at.
-  ///   - line: The line to report a misuse at.
+  ///   - fileID: The file that is reported in case of misuse.
+  ///   - line: The line that is reported in case of misuse.
   /// - Returns: The generator.
   public func with<Field>(
     _ field: any KeyPath<Value, Field> & Sendable, _ generator: Gen<Field>,
@@ -37,14 +37,14 @@ extension Gen where Value: Decodable & SendableMetatype {
     adding(.field(FieldSearch(field: field)), generator, Site(fileID, line))
   }
 
-  /// The same with a generator for what stands at a coding key.
+  /// Returns this generator with another one for the value at a coding key.
   ///
   /// - Parameters:
-  ///   - codingPath: A coding key, or several joined by points: `lines.price` is the price of each element of `lines`. An
-  ///     associated value has the name of its case before its label, or before `_0`: `circle.radius`.
-  ///   - generator: Draws values of the type that is decoded there, of its elements, or of what is optional.
-  ///   - fileID: The file to report a misuse at.
-  ///   - line: The line to report a misuse at.
+  ///   - codingPath: A coding key, or several joined by dots: `lines.price` is the price of each element of `lines`. An
+  ///     associated value is named by its case, followed by its label or by `_0`: `circle.radius`.
+  ///   - generator: Draws values of the type that is decoded there, of its elements, or of its wrapped type.
+  ///   - fileID: The file that is reported in case of misuse.
+  ///   - line: The line that is reported in case of misuse.
   /// - Returns: The generator.
   public func with<Field>(
     _ codingPath: String, _ generator: Gen<Field>,
@@ -53,13 +53,13 @@ extension Gen where Value: Decodable & SendableMetatype {
     adding(.key(codingPath), generator, Site(fileID, line))
   }
 
-  /// The same with a generator for all values of a type, such as dates.
+  /// Returns this generator with another one for all values of a type, such as dates.
   ///
   /// - Parameters:
   ///   - type: The type; it need not occur.
   ///   - generator: Draws its values.
-  ///   - fileID: The file to report a misuse at.
-  ///   - line: The line to report a misuse at.
+  ///   - fileID: The file that is reported in case of misuse.
+  ///   - line: The line that is reported in case of misuse.
   /// - Returns: The generator.
   public func with<Part>(
     _ type: Part.Type, _ generator: Gen<Part>,

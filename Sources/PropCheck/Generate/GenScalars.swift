@@ -23,15 +23,15 @@ extension Gen where Value == Int {
     return .int(in: range.lowerBound...range.upperBound - 1, towards: towards)
   }
 
-  /// Any integer, with small and extreme ones more often.
+  /// Any integer; small and extreme ones are more frequent.
   public static var int: Gen { .int(in: .min ... .max) }
 }
 
 extension Gen where Value == Bool {
-  /// True or false; false is the simplest.
+  /// `true` or `false`, equally likely; `false` is the simplest.
   public static var bool: Gen { Gen(label: .scalar) { $0.boolean() } }
 
-  /// True with a probability in 0...1; false is the simplest.
+  /// `true` with a probability in 0...1; `false` is the simplest.
   public static func bool(
     probability: Double, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Gen {
@@ -45,7 +45,7 @@ extension Gen where Value == Bool {
 }
 
 extension Gen where Value == Double {
-  /// Numbers from a range, with whole numbers, few decimals and the edges more often.
+  /// Numbers from a range; whole numbers, numbers with few decimals, and the bounds are more frequent.
   public static func double(in range: ClosedRange<Double>) -> Gen {
     Gen(label: .scalar) { $0.double(in: range) }
   }

@@ -52,14 +52,14 @@ extension TimeProfile {
 
 /// The time in each phase of the cases so far, in nanoseconds.
 public struct Phases: Hashable, Sendable {
-  /// Generating, summed over workers.
+  /// The time spent generating, summed over workers.
   public var generateNanoseconds: UInt64 = 0
-  /// Running the body, summed over workers.
+  /// The time spent running the body, summed over workers.
   public var runNanoseconds: UInt64 = 0
-  /// Checking, summed over workers; 0 if a property does not separate it from running.
+  /// The time spent checking, summed over workers; 0 if a property does not separate it from running.
   public var checkNanoseconds: UInt64 = 0
 
-  /// No time.
+  /// Creates phases without any time.
   public init() {}
 
   mutating func add(_ other: Phases) {

@@ -15,8 +15,9 @@ public enum ReplayResult: Sendable {
 extension Property {
   /// Replays one recorded case.
   ///
-  /// It is the same case if the generator asks for the same choices or makes the same value. Otherwise choices go where
-  /// their spans still are, new ones become the simplest, and a finding has ``Finding/isAdapted``.
+  /// The case is the same if the generator asks for the same choices or makes the same value. Otherwise the choices are
+  /// mapped onto the spans that still exist, new choices become the simplest, and ``Finding/isAdapted`` of a finding is
+  /// true.
   /// - Parameters:
   ///   - reproduction: A case of this property.
   ///   - times: How often to run it, at least once.

@@ -6,7 +6,7 @@ extension Reproduction {
   static let version = 1
   private static let prefix = "pc"
 
-  /// This case on one line.
+  /// This case as a replay token on one line.
   public var token: String {
     var body: [UInt8] = []
     body.append(word: seed)
@@ -24,9 +24,9 @@ extension Reproduction {
     return "\(Self.prefix)\(Self.version)-\(Base64.text(of: bytes))"
   }
 
-  /// Reads a token.
+  /// Parses a replay token.
   ///
-  /// - Throws: ``ReproductionError`` if it is not a token, or incomplete, damaged, or too new.
+  /// - Throws: ``ReproductionError`` if the text is not a token, or is truncated, damaged, or of a newer format.
   public init(token: String) throws(ReproductionError) {
     guard token.hasPrefix(Self.prefix), let dash = token.firstIndex(of: "-"),
       let version = Int(token[..<dash].dropFirst(Self.prefix.count)), version > 0

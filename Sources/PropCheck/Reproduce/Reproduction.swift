@@ -1,19 +1,19 @@
-/// What it takes to replay one case of a property: its choices and their spans, independent of random numbers.
+/// Everything needed to replay one case of a property: its choices and their spans, independent of random numbers.
 ///
-/// It survives edits of the generator that keep the value, or that lead to a similar case which still fails; see
+/// It survives edits of the generator that keep the value, or that lead to a similar case that still fails; see
 /// ``Property/replay(_:times:caseTime:)``.
 public struct Reproduction: Hashable, Sendable {
   /// The id of the property.
   public let property: String
   /// The seed of the run that found it.
   public let seed: UInt64
-  /// The case it was found in.
+  /// The index of the case in which it was found.
   public let caseIndex: Int
   /// The index of each choice, in order.
   public let choices: [UInt64]
-  /// A digest that says whether the generator still asks for the same choices.
+  /// A digest that shows whether the generator still asks for the same choices.
   public let shape: UInt64
-  /// A digest of the value's text, which says whether the generator still makes the same value.
+  /// A digest of the value's text, which shows whether the generator still makes the same value.
   public let value: UInt64
   /// The spans of the choices.
   let skeleton: SpanShape
@@ -40,11 +40,11 @@ extension Reproduction {
 
 /// Why a token or a seed file cannot be used.
 public enum ReproductionError: Error, Hashable, Sendable {
-  /// It is neither.
+  /// It is neither a token nor a seed file.
   case notRecognised
   /// Its end is missing.
   case truncated
-  /// It was changed.
+  /// It was changed after it was written.
   case damaged
   /// It was written by a newer version of this library.
   case newerFormat(version: Int)

@@ -1,6 +1,6 @@
 /// A failure as the text of a file: readable first, replayable second.
 public struct SeedFile: Hashable, Sendable {
-  /// The failure for a reader; each line becomes a comment.
+  /// The failure in human-readable form; each line becomes a comment.
   public let story: String
   /// The case itself.
   public let reproduction: Reproduction
@@ -14,7 +14,7 @@ public struct SeedFile: Hashable, Sendable {
   private static let symptom = "symptom"
   private static let checksum = "checksum "
 
-  /// A file for a case, with a story at its head.
+  /// Creates a seed file for a case, with a story at the top.
   public init(
     _ reproduction: Reproduction, story: String, layer: String? = nil, symptoms: [String] = []
   ) {
@@ -22,7 +22,7 @@ public struct SeedFile: Hashable, Sendable {
     self.story = story.split(whereSeparator: \.isNewline).joined(separator: "\n")
   }
 
-  /// A file for a finding.
+  /// Creates a seed file for a finding.
   public init(_ finding: Finding) {
     let lines = [
       "\(finding.property): \(finding.claim)", "\(finding.failure)", finding.counterexample,
@@ -32,7 +32,7 @@ public struct SeedFile: Hashable, Sendable {
 }
 
 extension SeedFile {
-  /// The whole file.
+  /// The contents of the file.
   public var text: String {
     let choices = reproduction.choices.map { String($0) }.joined(separator: " ")
     var lines = [Self.title, "#"]
@@ -53,16 +53,17 @@ extension SeedFile {
     return body + Self.checksum + Digest(of: body.utf8).text + "\n"
   }
 
-  /// Reads a file from text.
+  /// Parses the text of a seed file.
   ///
-  /// - Throws: ``ReproductionError``. A newer format is reported before a wrong checksum, since its contents are unknown.
+  /// - Throws: ``ReproductionError``. A newer format takes precedence over a wrong checksum, since its contents are
+  ///   unknown.
   public init(text: String) throws(ReproductionError) {
     try self.init(bytes: Array(text.utf8))
   }
 
-  /// Reads a file from bytes, which need not be text.
+  /// Parses the bytes of a seed file, which need not be valid UTF-8.
   ///
-  /// - Throws: ``ReproductionError`` if they are not a seed file, or incomplete, damaged, or too new.
+  /// - Throws: ``ReproductionError`` if they are not a seed file, or are truncated, damaged, or of a newer format.
   public init(bytes: [UInt8]) throws(ReproductionError) {
     let title = Array(Self.title.utf8)
     guard bytes.starts(with: title) else {

@@ -1,8 +1,8 @@
-/// What is wrong with a value that a property was checked on.
+/// What is wrong with a value on which a property was checked.
 public struct Failure: Codable, Error, Hashable, Sendable {
   /// What is wrong, in one sentence.
   public var message: String
-  /// The kind of failure; shrinking keeps to the kind it started from.
+  /// The kind of failure; shrinking accepts only failures of the kind that it started from.
   public var origin: String
   /// What identifies a bug: two failures that share a symptom count as the same bug.
   ///
@@ -14,7 +14,8 @@ public struct Failure: Codable, Error, Hashable, Sendable {
   public var difference: Difference?
   /// Further lines about what happened, such as the order in which tasks ran. Not used to identify failures.
   public var account = ""
-  /// What callers or devices did at once, for a picture; nil for a single one. Not used to identify failures.
+  /// What several callers or devices did concurrently, for a diagram; nil for a single one. Not used to identify
+  /// failures.
   public var lanes: Lanes?
 
   /// One step of a script.
@@ -26,7 +27,7 @@ public struct Failure: Codable, Error, Hashable, Sendable {
     /// The actual answer.
     public var actual: String
 
-    /// A step with its answers.
+    /// Creates a step with its answers.
     public init(text: String, expected: String, actual: String) {
       self.text = text
       self.expected = expected
@@ -45,7 +46,7 @@ public struct Failure: Codable, Error, Hashable, Sendable {
     /// The actual value.
     public var actual: String
 
-    /// A difference at a place.
+    /// Creates a difference at a place in an answer.
     public init(step: Int? = nil, path: String, expected: String, actual: String) {
       self.step = step
       self.path = path
@@ -54,7 +55,7 @@ public struct Failure: Codable, Error, Hashable, Sendable {
     }
   }
 
-  /// A failure; its origin defaults to the message, and its symptoms to the origin.
+  /// Creates a failure; its origin defaults to the message, and its symptoms to the origin.
   public init(
     _ message: String, origin: String? = nil, symptoms: [String] = [], steps: [Step] = [],
     difference: Difference? = nil
@@ -86,7 +87,7 @@ extension Failure: CustomStringConvertible {
 ///
 /// - Parameters:
 ///   - condition: The condition.
-///   - message: What is wrong if it does not hold, in one sentence.
+///   - message: What is wrong if the condition does not hold, in one sentence.
 ///   - fileID: The file of this call, which identifies its failures.
 ///   - line: The line of this call.
 /// - Throws: A ``Failure`` with the message.

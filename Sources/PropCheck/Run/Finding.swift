@@ -1,12 +1,12 @@
-/// A failure with its minimal case, and all it takes to replay and keep it.
+/// A failure with its minimal case, and everything needed to replay and save it.
 public struct Finding: Sendable {
   /// The id of the property.
   public var property: String
   /// The refuted claim.
   public var claim: String
-  /// The seed it was found with.
+  /// The seed of the run that found it.
   public var seed: UInt64
-  /// The case it was found in.
+  /// The index of the case in which it was found.
   public var caseIndex: Int
   /// What is wrong in the minimal case.
   public var failure: Failure
@@ -22,7 +22,7 @@ public struct Finding: Sendable {
   public var explanation: Explanation?
   /// The minimal case as Swift source, if it has a literal.
   public var literal: SwiftLiteral?
-  /// Whether a saved case is another value now because the generator changed.
+  /// Whether a saved case now yields another value because the generator changed.
   public var isAdapted = false
 }
 
@@ -32,30 +32,30 @@ public struct ShrinkTotals: Hashable, Sendable {
   public var from = 0
   /// The length of the minimal case.
   public var to = 0
-  /// The runs of the property.
+  /// The number of runs of the property.
   public var tries = 0
-  /// The runs of choices that had run before, to shrink and to explain; 0 unless the failure is flaky.
+  /// The number of runs, to shrink and to explain, of choices that had been run before; 0 unless the failure is flaky.
   public var repetitions = 0
   /// The time in nanoseconds.
   public var nanoseconds: UInt64 = 0
   /// Whether a limit ended the shrinking early.
   public var isCutShort = false
 
-  /// No work at all.
+  /// Creates totals without any work.
   public init() {}
 }
 
 /// How often a repeated case failed.
 public struct Stability: Hashable, Sendable {
-  /// The repetitions that failed.
+  /// The number of repetitions that failed.
   public var fails: Int
-  /// All repetitions.
+  /// The number of all repetitions.
   public var tries: Int
 
   /// Whether all of them failed.
   var isSteady: Bool { fails == tries }
 
-  /// The failures among a number of repetitions.
+  /// Creates a stability from the failures among a number of repetitions.
   public init(fails: Int, tries: Int) {
     self.fails = fails
     self.tries = tries

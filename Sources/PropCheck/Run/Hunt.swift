@@ -1,8 +1,9 @@
 /// Searches several properties for one failure.
 ///
-/// It is not known beforehand which property a bug breaks, and most bugs show in few cases. So a few cases of every
-/// property come before many of any, which takes a tenth of the cases that one property after the other would. Those that
-/// depend on timing come once all others have passed: what they find cannot always be replayed, so it stays long.
+/// Nobody knows in advance which property a bug breaks, and most bugs show within a few cases. So a few cases of every
+/// property run before many of any one, which takes a tenth of the cases needed when the properties run one after the
+/// other. Properties that depend on timing run once all others have passed: their failures cannot always be replayed,
+/// and so shrink less.
 public struct Hunt: Sendable {
   /// The result of a hunt.
   public struct Outcome: Sendable {
@@ -12,15 +13,15 @@ public struct Hunt: Sendable {
     public var cases = 0
     /// The cases of the failing property up to and including the first that failed.
     public var failingCases: Int?
-    /// The first property that could not be run; nil if all could, or a case of another failed.
+    /// The first property that could not be run; nil if all could, or if a case of another property failed.
     public var problem: Problem?
   }
 
-  /// A property that could not be run, so that its passing says nothing.
+  /// A property that could not be run, so that it neither passed nor failed.
   public struct Problem: Hashable, Sendable {
     /// The id of the property.
     public var property: String
-    /// Why, as in ``Verdict/invalid(reason:)``.
+    /// The reason, as in ``Verdict/invalid(reason:)``.
     public var reason: String
   }
 
@@ -32,15 +33,15 @@ public struct Hunt: Sendable {
   private let length: @Sendable (Finding) -> Int
   private let enough: Int
 
-  /// Makes a hunt.
+  /// Creates a hunt.
   ///
   /// - Parameters:
   ///   - settings: The settings for each property; only one failure is searched for.
-  ///   - isStrong: Whether a property finds more than others, and so comes first in every round of those that depend on timing
-  ///     or of those that do not.
-  ///   - enough: The longest counterexample that ends the hunt. After a longer one it goes on with the other properties that do not
-  ///     depend on timing, as one of them may show the bug in fewer steps.
-  ///   - length: How long a counterexample is: by its steps, unless given.
+  ///   - isStrong: Whether a property finds more than others, and so runs first in every round, among the properties
+  ///     that depend on timing and among those that do not.
+  ///   - enough: The longest counterexample that ends the hunt. After a longer one, the hunt continues with the other
+  ///     properties that do not depend on timing, since one of them may show the bug in fewer steps.
+  ///   - length: The length of a counterexample; by default, the number of its steps.
   public init(
     _ settings: Settings, strong isStrong: @escaping @Sendable (Property) -> Bool,
     enough: Int = .max,
@@ -55,9 +56,9 @@ public struct Hunt: Sendable {
   ///
   /// Case `i` of a property is the same as in any other run with the seed.
   /// - Parameters:
-  ///   - properties: Each property once for each of its workers.
-  ///   - progress: Called now and then.
-  /// - Returns: The failure with the shortest counterexample, if any, and what it took up to there.
+  ///   - properties: The properties, each once per worker.
+  ///   - progress: Called from time to time.
+  /// - Returns: The failure with the shortest counterexample, if any, and the number of cases up to that point.
   public func run(
     _ properties: [[Property]], progress: @escaping @Sendable (Progress) -> Void = { _ in }
   ) async -> Outcome {

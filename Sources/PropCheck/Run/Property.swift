@@ -2,30 +2,30 @@
 ///
 /// The type of the values is erased, so that properties of all kinds fit in one list.
 public struct Property: Sendable {
-  /// The name in reports and seed files, which also decides the cases: `habits.agree-with-reference`.
+  /// The name in reports and seed files, which also determines the cases: `habits.agree-with-reference`.
   public let id: String
   /// The claim, in one sentence.
   public let claim: String
   /// The rules that it checks: `P-R1`, `H-7`.
   public let rules: [String]
-  /// The labels that its cases must have.
+  /// The shares of labels that are required of its cases.
   public let requirements: [Requirement]
 
-  /// How often a case runs before it counts as passing while a failure is shrunk or replayed; more than once if it depends
-  /// on timing.
+  /// The number of runs after which a case counts as passing while a failure is shrunk or replayed; more than 1 if the
+  /// property depends on timing.
   public private(set) var attempts = 1
 
-  /// The default number of cases; nil for that of other properties.
+  /// The default number of cases of this property; nil for the general default.
   public private(set) var usualCases: Int?
 
-  /// Whether a run leaves it out unless it is asked for by name.
+  /// Whether a run skips the property unless it is selected by name.
   public private(set) var isExplicit = false
 
   private(set) var experiment: Experiment
   /// The process that runs its cases; nil for this one.
   private(set) var remote: Remote?
 
-  /// A claim with an async check.
+  /// Creates a property with an async check.
   public init<Value>(
     _ id: String, _ claim: String, rules: [String] = [], requiring: [Requirement] = [],
     of generator: Gen<Value>,
@@ -36,7 +36,7 @@ public struct Property: Sendable {
       id, claim, rules, requiring, Experiment(generator, describe, run: body) { _, _ in })
   }
 
-  /// A claim with a synchronous check, which is the fastest.
+  /// Creates a property with a synchronous check, which is the fastest.
   public init<Value>(
     _ id: String, _ claim: String, rules: [String] = [], requiring: [Requirement] = [],
     of generator: Gen<Value>,
@@ -46,7 +46,7 @@ public struct Property: Sendable {
     self.init(id, claim, rules, requiring, Experiment(generator, describe, body: body))
   }
 
-  /// A claim with separate run and check, whose times are measured separately.
+  /// Creates a property that runs and checks in separate steps, whose times are measured separately.
   public init<Value, Evidence>(
     _ id: String, _ claim: String, rules: [String] = [], requiring: [Requirement] = [],
     of generator: Gen<Value>,
@@ -70,10 +70,10 @@ public struct Property: Sendable {
 }
 
 extension Property {
-  /// The same property for cases that may fail in one run and pass in the next, as with threads.
+  /// Returns this property for cases that may fail in one run and pass in the next, as with threads.
   ///
-  /// The first run of a case decides whether it failed. While a failure is shrunk, a simpler case is given up only after
-  /// this many passing runs; ``Finding/stable`` says how often the last one failed.
+  /// The first run of a case decides whether it failed. While a failure is shrunk, a simpler case is rejected only
+  /// after this many passing runs; ``Finding/stable`` says how often the last one failed.
   ///
   /// - Parameter attempts: The runs of a case before it counts as passing, at least 1.
   /// - Returns: The property.
@@ -83,10 +83,10 @@ extension Property {
     return property
   }
 
-  /// The same property with its own default number of cases: fewer if they are slow, or as many as its required shares
-  /// need.
+  /// Returns this property with its own default number of cases: fewer if they are slow, or as many as its required
+  /// shares need.
   ///
-  /// - Parameter cases: The cases of a run without a number or a time limit, at least 1.
+  /// - Parameter cases: The number of cases of a run for which neither a number nor a time limit is set, at least 1.
   /// - Returns: The property.
   public func usually(cases: Int) -> Property {
     var property = self
@@ -94,8 +94,7 @@ extension Property {
     return property
   }
 
-  /// The same property, left out of a run unless it is asked for by name, for instance because another property checks the
-  /// same among other things.
+  /// Returns this property, skipped unless it is selected by name, for instance because a broader property covers it.
   ///
   /// - Returns: The property.
   public func explicit() -> Property {

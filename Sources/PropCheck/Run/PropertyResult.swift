@@ -1,4 +1,4 @@
-/// The result of one run of a property; apart from times it depends only on property, seed and settings.
+/// The result of one run of a property; apart from times, it depends only on the property, the seed and the settings.
 public struct PropertyResult: Sendable {
   /// The id of the property.
   public var id: String
@@ -8,9 +8,9 @@ public struct PropertyResult: Sendable {
   public var rules: [String]
   /// How it ended.
   public var verdict: Verdict
-  /// The cases that were not discarded, including a failing one.
+  /// The number of cases that were not discarded, including a failing one.
   public var cases: Int
-  /// The discarded draws.
+  /// The number of discarded draws.
   public var discards: Int
   /// The cases; of a shard, every n-th one.
   package var coverage: [CaseRange]
@@ -22,9 +22,9 @@ public struct PropertyResult: Sendable {
   public var finding: Finding?
   /// Later failures with other symptoms, in the order of their cases.
   public var otherFindings: [Finding] = []
-  /// Where the time went.
+  /// The times of the phases of the run.
   public var times: Times
-  /// Whether all possible cases were run.
+  /// Whether every possible case was run.
   public var isExhausted = false
   /// The highest scores from ``target(_:_:)``, by label.
   public var targets: [TargetScore] = []
@@ -37,7 +37,7 @@ public struct PropertyResult: Sendable {
   /// Where the time of the cases went, if that was asked for.
   package var profile: TimeProfile?
 
-  /// The indexes of the cases; of a shard, the range from which it takes every n-th one.
+  /// The indexes of the cases; for a shard, the ranges from which it takes every n-th case.
   public var ranges: [Range<Int>] { coverage.map { $0.from..<$0.to } }
 }
 
@@ -67,10 +67,10 @@ public enum Verdict: Hashable, Sendable {
   case passed
   /// A case failed, and fails whenever it is repeated.
   case failed
-  /// Inconclusive: too many discards, a required label that is too rare, or a flaky failure.
+  /// The result is inconclusive: too many discards, a required label that is too rare, or a flaky failure.
   case gaveUp(reason: String)
-  /// The property itself is wrong, such as a generator that was asked for the impossible.
+  /// The property itself is wrong, for instance because a generator was asked for the impossible.
   case invalid(reason: String)
-  /// Cancelled before a case failed.
+  /// The run was cancelled before a case failed.
   case interrupted
 }

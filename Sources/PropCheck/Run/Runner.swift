@@ -1,17 +1,17 @@
 /// Runs properties: searches for failing cases and shrinks the first of each kind.
 public struct Runner: Sendable {
-  /// Makes a runner, which has no state.
+  /// Creates a runner, which has no state.
   public init() {}
 
   /// Runs one property with one or more workers.
   ///
-  /// Case `i` is a pure function of seed, property id and `i`, and results are added up in the order of the cases, so apart
-  /// from times nothing depends on the number of workers. The first failing case wins. Memory does not grow with the number
-  /// of cases.
+  /// Case `i` is a pure function of the seed, the property id and `i`, and results are aggregated in the order of the
+  /// cases, so apart from times nothing depends on the number of workers. The first failing case wins. Memory does not
+  /// grow with the number of cases.
   /// - Parameters:
-  ///   - workers: The property once for each worker, each with its own instance of the system under test.
+  ///   - workers: One copy of the property per worker, each with its own instance of the system under test.
   ///   - settings: The settings of the run.
-  ///   - progress: Called now and then.
+  ///   - progress: Called from time to time.
   /// - Returns: The result of the run.
   public func run(
     _ workers: [Property], settings: Settings = Settings(),
@@ -150,18 +150,18 @@ extension PropertyResult {
 
 /// The progress of a run.
 public struct Progress: Hashable, Sendable {
-  /// The cases done so far.
+  /// The number of cases done so far.
   public var cases: Int
   /// The total number of cases; nil if only time is limited.
   public var total: Int?
   /// Whether a failure is being shrunk.
   public var isShrinking: Bool
-  /// The number of runs of the property to shrink it.
+  /// The number of runs of the property while shrinking.
   public var tries: Int
   /// The time in each phase of the cases done so far.
   public var phases = Phases()
 
-  /// The progress of a run at some point.
+  /// Creates the progress of a run at some point.
   public init(cases: Int, total: Int?, isShrinking: Bool = false, tries: Int = 0) {
     self.cases = cases
     self.total = total

@@ -1,12 +1,12 @@
 /// The settings of a run: its seed, its size and its limits.
 public struct Settings: Sendable {
-  /// The seed, which decides every case together with the id of the property.
+  /// The seed, which together with the id of the property determines every case.
   public var seed: UInt64
   /// The number of cases; nil for 1,000, or for as many as the time allows.
   public var cases: Int?
   /// The time limit of the search for a failure.
   public var time: Duration?
-  /// The index of the first case, so that a run can be split into shards.
+  /// The index of the first case, which allows a run to be split into shards.
   public var firstCase = 0
   /// The cases to run, ascending; nil for all from ``firstCase`` on.
   package var share: [CaseRange]?
@@ -14,21 +14,23 @@ public struct Settings: Sendable {
   package var keepsSamples = false
   /// Whether to measure generators and commands, which records every case.
   package var isProfiled = false
-  /// The allowed number of discarded draws per case.
+  /// The maximum number of discarded draws per case.
   public var discardLimit = 10
   /// Whether a property with few possible cases runs them repeatedly.
   ///
-  /// By default none runs twice, and the run ends when all have run. Set it when the outcome depends on more than the case.
+  /// By default no case runs twice, and the run ends once all have run. Set it if the outcome depends on more than the
+  /// case.
   public var repeatsCases = false
-  /// The most failures to search for, distinguished by ``Failure/symptoms``.
+  /// The maximum number of failures to search for, distinguished by ``Failure/symptoms``.
   ///
-  /// After each, as many cases run again as before it, and at least 100, within the limits of the run.
+  /// After each failure, as many more cases run as ran before it, and at least 100, within the limits of the run.
   public var failures = 5
-  /// The most runs of the property to shrink a failure.
+  /// The maximum number of runs of the property to shrink a failure.
   public var shrinkEvaluations = 2000
   /// The time limit of shrinking a failure.
   ///
-  /// It is long, since a result that it cuts short depends on the machine; nearly all shrinking ends within a second.
+  /// The default is long, since a result that it cuts short depends on the machine; nearly all shrinking ends within a
+  /// second.
   public var shrinkTime = Duration.seconds(60)
   /// How often the minimal case is repeated to see whether it always fails.
   public var repeats = 10
@@ -36,20 +38,20 @@ public struct Settings: Sendable {
   public var explains = true
   /// The time limit of one case; nil for none.
   ///
-  /// A case that exceeds it ends the run with a finding. A body that neither returns nor checks for cancellation blocks its
-  /// thread for ever; once all threads are blocked, nothing can be reported. The default is long, since it depends on the
-  /// machine.
+  /// A case that exceeds it ends the run with a finding. A body that neither returns nor checks for cancellation blocks
+  /// its thread forever; once all threads are blocked, nothing can be reported. The default is long, since it depends
+  /// on the machine.
   public var caseTime: Duration? = .seconds(60)
   /// Where workers report what they do, if a watchdog runs.
   var pulse: RunActivity?
-  /// Ends the run with ``Verdict/interrupted`` once it returns true, as does cancelling the task.
+  /// A closure that ends the run with ``Verdict/interrupted`` once it returns true, as cancelling the task does.
   ///
-  /// Asked before each case; before short cases only once in a millisecond or in sixteen cases.
+  /// It is called before each case; for short cases, only once per millisecond or per sixteen cases.
   public var isCancelled: @Sendable () -> Bool = { false }
   /// A monotonic clock, in nanoseconds.
   public var clock: @Sendable () -> UInt64 = Settings.monotonic
 
-  /// Settings with default limits.
+  /// Creates settings with default limits.
   public init(seed: UInt64 = 0, cases: Int? = nil, time: Duration? = nil) {
     self.seed = seed
     self.cases = cases

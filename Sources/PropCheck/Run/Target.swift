@@ -7,11 +7,11 @@
 ///   try require(longest < 1000)
 /// }
 /// ```
-/// From the fifth block of 32 cases on, every other block mutates the best cases instead of drawing at random. Outside of
-/// a run a call does nothing.
+/// From the fifth block of 32 cases on, every other block mutates the best cases instead of drawing at random. Outside
+/// of a run, a call has no effect.
 /// - Parameters:
 ///   - score: Higher is better; NaN is ignored.
-///   - label: The name of the score; each one is maximized by itself.
+///   - label: The name of the score; scores with different names are maximized separately.
 public func target(_ score: Double, _ label: String = "") {
   Observations.current?.add(score, label)
 }
@@ -20,10 +20,10 @@ public func target(_ score: Double, _ label: String = "") {
 public struct TargetScore: Hashable, Sendable {
   /// The name of the score.
   public let label: String
-  /// The highest score of a case.
+  /// The highest score that any case reached.
   public let best: Double
 
-  /// A score with its name.
+  /// Creates a score with its name.
   public init(label: String, best: Double) {
     self.label = label
     self.best = best

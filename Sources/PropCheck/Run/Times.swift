@@ -1,19 +1,19 @@
-/// Where the time of a run went; two equal runs differ in nothing else.
+/// The times of the phases of a run; two equal runs differ in nothing else.
 public struct Times: Codable, Hashable, Sendable {
-  /// The whole run, including shrinking.
+  /// The duration of the whole run, including shrinking.
   public var wallNanoseconds: UInt64 = 0
-  /// Generating, summed over workers.
+  /// The time spent generating, summed over workers.
   public var generateNanoseconds: UInt64 = 0
-  /// Running the system under test, summed over workers.
+  /// The time spent running the system under test, summed over workers.
   public var runNanoseconds: UInt64 = 0
-  /// Checking, summed over workers; 0 if a property does not separate it from running.
+  /// The time spent checking, summed over workers; 0 if a property does not separate it from running.
   public var checkNanoseconds: UInt64 = 0
-  /// Shrinking, including replays.
+  /// The time spent shrinking, including replays.
   public var shrinkNanoseconds: UInt64 = 0
-  /// The number of cases that took 2^i up to 2^(i+1) nanoseconds; extrapolated below 4 us.
+  /// The number of cases that took 2^i up to 2^(i+1) nanoseconds, by i; extrapolated below 4 us.
   public var caseHistogram: [Int] = []
 
-  /// No time.
+  /// Creates times that are all zero.
   public init() {}
 
   mutating func add(_ other: Times) {

@@ -6,9 +6,9 @@
 ///   try require(list.sorted().count == list.count)
 /// }
 /// ```
-/// A label counts once per case, like those of ``classify(_:as:)`` and ``collect(_:)``, and its share is of the cases.
-/// Cases that are discarded, shrunk or replayed do not count. A run keeps 1,000 labels and counts the others together.
-/// Outside of a run a call does nothing. To require a share, pass a ``Requirement``.
+/// A label counts once per case, like those of ``classify(_:as:)`` and ``collect(_:)``, and its share is a share of the
+/// cases. Cases that are discarded, shrunk or replayed do not count. A run keeps 1,000 labels and counts the others
+/// together. Outside of a run, a call has no effect. To require a share, pass a ``Requirement``.
 /// - Parameter name: The label.
 public func label(_ name: String) {
   Observations.current?.record(Label.cases, name)
@@ -39,12 +39,12 @@ public func collect<Value>(_ value: Value) {
   observations.record(Label.cases, String(describing: value))
 }
 
-/// Counts a value in a table; a case may count several.
+/// Counts a value in a table; one case may count several.
 ///
 /// ```swift
 /// for command in script { tabulate("command", command.name) }
 /// ```
-/// The share of a value is of all values in its table; otherwise see ``label(_:)``.
+/// The share of a value is a share of all values in its table; in other respects, see ``label(_:)``.
 /// - Parameters:
 ///   - table: The name of the table.
 ///   - value: The value, counted by its text.

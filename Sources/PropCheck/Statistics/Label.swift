@@ -8,12 +8,14 @@ public final class Label: Sendable {
   /// The name of the label in its table: `numeric`.
   public let name: String
 
-  /// The table of labels for whole cases: there a label counts at most once per case, and shares are of the cases.
+  /// The table of labels for whole cases, in which a label counts at most once per case, and shares are shares of the
+  /// cases.
   public static let cases = "case"
 
   /// The table of labels for whole cases that depend on timing, such as calls that happened to overlap.
   ///
-  /// They differ between equal runs, so reports keep them apart, as they do labels of other tables whose name begins so.
+  /// They differ between equal runs, so reports keep them apart, as they do the labels of other tables whose names
+  /// begin with this word.
   public static let timing = "timing"
 
   /// Whether a table is one of labels for whole cases.
@@ -22,13 +24,13 @@ public final class Label: Sendable {
   /// Whether the labels of a table may differ between equal runs.
   package static func isTimed(table: String) -> Bool { table.hasPrefix(timing) }
 
-  /// A label in a table.
+  /// Creates a label in a table.
   public init(_ table: String, _ name: String) {
     self.table = table
     self.name = name
   }
 
-  /// A label for whole cases, as from ``label(_:)`` and ``classify(_:as:)``.
+  /// Creates a label for whole cases, as from ``label(_:)`` and ``classify(_:as:)``.
   public convenience init(_ name: String) {
     self.init(Label.cases, name)
   }
@@ -45,7 +47,7 @@ public struct LabelCount: Codable, Hashable, Sendable {
   /// The cases in which it occurred; 0 if unknown.
   public internal(set) var cases: Int
 
-  /// A label by name, with its counts.
+  /// Creates a label by name, with its counts.
   public init(table: String, name: String, count: Int, cases: Int = 0) {
     self.table = table
     self.name = name

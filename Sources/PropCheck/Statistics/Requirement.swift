@@ -1,18 +1,19 @@
-/// The least share that a label must have, of the records of its table or of the cases.
+/// The minimum share that a label must have, of the records of its table or of the cases.
 ///
-/// It is judged by a sequential test after every block of cases. A generator that keeps the share in cases of every size is
-/// refuted in at most one of 10^6 runs, however similar the records of a case are. Only cases must be independent of each
-/// other, so the first 40, which are small on purpose, and those that climb by ``target(_:_:)`` are not judged.
+/// It is judged by a sequential test after every block of cases. A generator that meets the share in cases of every
+/// size is refuted in at most one of 10^6 runs, however similar the records of a case are. Only cases must be
+/// independent of each other, so the first 40, which are small on purpose, and those that the search of
+/// ``target(_:_:)`` mutates are not judged.
 ///
 /// A refuted share ends the run with ``Verdict/gaveUp(reason:)``. With too few cases it stays
-/// ``RequiredShare/State/open``, which passes. Noticing a label that never occurs takes about 14.5 / `share` cases, if each
-/// case has one record.
+/// ``RequiredShare/State/open``, which passes. It takes about 14.5 / `share` cases to notice that a label never occurs,
+/// if each case has one record.
 public struct Requirement: Sendable {
   /// What a share is a share of.
   public enum Basis: String, Codable, Hashable, Sendable {
     /// The records in the table of the label.
     case records
-    /// The cases, of which those count in which the label occurs.
+    /// The cases; a case counts if the label occurs in it.
     case cases
   }
 
@@ -39,8 +40,8 @@ public struct Requirement: Sendable {
   /// - Parameters:
   ///   - label: The label that must occur.
   ///   - share: Its share of the records of its table, in 0...1; of the cases, for a label of whole cases.
-  ///   - fileID: The file to report a misuse at.
-  ///   - line: The line to report a misuse at.
+  ///   - fileID: The file that is reported in case of misuse.
+  ///   - line: The line that is reported in case of misuse.
   public init(
     _ label: Label, share: Double, fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -49,13 +50,13 @@ public struct Requirement: Sendable {
 
   /// Requires a share of the cases.
   ///
-  /// If cases have many records, this is decided in fewer cases than a share of the records, which may all lie in one
-  /// case.
+  /// If cases have many records, this is decided in fewer cases than a share of the records, since one case may contain
+  /// all records of a label.
   /// - Parameters:
   ///   - label: The label that must occur.
   ///   - shareOfCases: The share of cases in which it occurs, in 0...1.
-  ///   - fileID: The file to report a misuse at.
-  ///   - line: The line to report a misuse at.
+  ///   - fileID: The file that is reported in case of misuse.
+  ///   - line: The line that is reported in case of misuse.
   public init(
     _ label: Label, shareOfCases: Double, fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -67,8 +68,8 @@ public struct Requirement: Sendable {
   /// - Parameters:
   ///   - name: The label.
   ///   - share: The share of cases with it, in 0...1.
-  ///   - fileID: The file to report a misuse at.
-  ///   - line: The line to report a misuse at.
+  ///   - fileID: The file that is reported in case of misuse.
+  ///   - line: The line that is reported in case of misuse.
   public init(
     _ name: String, share: Double, fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -149,7 +150,7 @@ extension Requirement {
 public struct RequiredShare: Hashable, Sendable {
   /// The state of a required share.
   public enum State: String, Codable, Hashable, Sendable {
-    /// Shown to be at least nine tenths of what is required; wrong in at most one of 10^6 runs. If all possible cases
+    /// Shown to be at least nine tenths of the required share; wrong in at most one of 10^6 runs. If all possible cases
     /// were run: the label occurs.
     case kept
     /// Refuted; wrong in at most one of 10^6 runs.
@@ -162,14 +163,14 @@ public struct RequiredShare: Hashable, Sendable {
   public let table: String
   /// The name of the label in its table.
   public let name: String
-  /// The least share, in 0...1.
+  /// The minimum share, in 0...1.
   public let share: Double
   /// What it is a share of.
   public let basis: Requirement.Basis
   /// The state after the run.
   public let state: State
 
-  /// A share by the name of its label.
+  /// Creates a share by the name of its label.
   public init(
     table: String, name: String, share: Double, basis: Requirement.Basis, state: State
   ) {

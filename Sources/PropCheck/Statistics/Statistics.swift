@@ -39,7 +39,7 @@ public struct Statistics: Hashable, Sendable {
   /// The highest scores by label.
   public var targets: [TargetScore]
 
-  /// Statistics from the counts of a run.
+  /// Creates statistics from the counts of a run.
   ///
   /// - Parameters:
   ///   - cases: The number of cases.

@@ -1,13 +1,13 @@
 /// A day of the Gregorian calendar without a zone, as if that calendar had always been in use (ISO 8601).
 public struct CivilDate: Hashable, Sendable {
-  /// The year, -999,999 to 999,999; 0 is the one before the year 1.
+  /// The year, -999,999 to 999,999; 0 is the year before the year 1.
   public let year: Int
   /// The month, 1 to 12.
   public let month: Int
   /// The day of the month, from 1.
   public let day: Int
 
-  /// The day with these numbers; nil if there is none.
+  /// Creates the day with these numbers; nil if there is none.
   public init?(_ year: Int, _ month: Int, _ day: Int) {
     guard Self.years ~= year, 1...12 ~= month, 1...Self.days(ofMonth: month, in: year) ~= day else {
       return nil
@@ -15,7 +15,7 @@ public struct CivilDate: Hashable, Sendable {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// The day this many days after 1970-01-01, clamped to the years that there are.
+  /// Creates the day this many days after 1970-01-01, clamped to the supported years.
   public init(dayNumber: Int) {
     let days = min(max(dayNumber, Self.numbers.lowerBound), Self.numbers.upperBound)
     // Years begin in March here, so that a leap day ends one, and in the year 0 of a cycle of 400, so that none is negative.
@@ -59,12 +59,12 @@ extension CivilDate {
     (1..<month).reduce(day) { $0 + Self.days(ofMonth: $1, in: year) }
   }
 
-  /// Whether a year has a 29th of February.
+  /// Whether a year has a February 29.
   public static func isLeap(_ year: Int) -> Bool {
     year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
   }
 
-  /// The number of days of a month, 1 to 12; 0 of any other.
+  /// The number of days of a month, 1 to 12; 0 for any other number.
   public static func days(ofMonth month: Int, in year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28
@@ -74,7 +74,7 @@ extension CivilDate {
     }
   }
 
-  /// The day that many days later, clamped to the years that there are.
+  /// Returns the day this many days later, clamped to the supported years.
   public func adding(days: Int) -> CivilDate {
     let (number, overflow) = dayNumber.addingReportingOverflow(days)
     return CivilDate(dayNumber: overflow ? (days < 0 ? .min : .max) : number)
@@ -82,7 +82,7 @@ extension CivilDate {
 }
 
 extension CivilDate: Comparable {
-  /// Orders by time.
+  /// Orders chronologically.
   public static func < (left: CivilDate, right: CivilDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }

@@ -1,18 +1,18 @@
-/// What a calendar and a clock on a wall show: a day and a time, without a zone.
+/// What a calendar and a wall clock show: a day and a time, without a time zone.
 ///
-/// In a zone it may stand for one moment, for two, or for none: see ``ZoneTransition``.
+/// In a zone it may denote one moment, two, or none: see ``ZoneTransition``.
 public struct CivilDateTime: Hashable, Sendable {
   /// The day.
   public let date: CivilDate
   /// The time of day.
   public let time: CivilTime
 
-  /// Makes one from a day and a time.
+  /// Creates a date and time.
   public init(_ date: CivilDate, _ time: CivilTime = .midnight) {
     (self.date, self.time) = (date, time)
   }
 
-  /// What a clock shows in a zone with this offset, clamped to the days that there are.
+  /// Creates what a clock shows in a zone with this offset, clamped to the supported days.
   public init(_ moment: PointInTime, at offset: ZoneOffset) {
     let (days, second) = (moment.second + offset.seconds).dividedDown(by: 86_400)
     self.init(
@@ -26,7 +26,7 @@ public struct CivilDateTime: Hashable, Sendable {
       CivilDate(dayNumber: dayNumber), isThere ? time : dayNumber < 0 ? .midnight : .last)
   }
 
-  /// The moment at which a clock in a zone with this offset shows it.
+  /// The moment at which a clock in a zone with this offset shows this date and time.
   public func moment(at offset: ZoneOffset) -> PointInTime {
     PointInTime(
       second: date.dayNumber * 86_400 + time.secondOfDay - offset.seconds,
@@ -50,14 +50,15 @@ extension CivilDateTime: CustomStringConvertible {
 public struct PointInTime: Hashable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z; negative before it.
   public let second: Int
-  /// The nanoseconds since then, 0 to 999,999,999.
+  /// The nanoseconds after `second`, 0 to 999,999,999.
   public let nanosecond: Int
 
-  /// The moment so many seconds and nanoseconds after 1970, clamped to the years of a ``CivilDate``.
+  /// Creates the moment this many seconds and nanoseconds after 1970-01-01T00:00:00Z, clamped to the years of a
+  /// ``CivilDate``.
   ///
   /// - Parameters:
-  ///   - second: Seconds since 1970.
-  ///   - nanosecond: Nanoseconds since then; any number.
+  ///   - second: Seconds since 1970-01-01T00:00:00Z; negative before it.
+  ///   - nanosecond: Nanoseconds to add to `second`; any number.
   public init(second: Int, nanosecond: Int = 0) {
     let (more, rest) = nanosecond.dividedDown(by: 1_000_000_000)
     let (sum, overflow) = second.addingReportingOverflow(more)
@@ -70,7 +71,7 @@ public struct PointInTime: Hashable, Sendable {
 }
 
 extension PointInTime: Comparable {
-  /// Orders by time.
+  /// Orders chronologically.
   public static func < (left: PointInTime, right: PointInTime) -> Bool {
     (left.second, left.nanosecond) < (right.second, right.nanosecond)
   }
@@ -81,12 +82,12 @@ extension PointInTime: CustomStringConvertible {
   public var description: String { "\(CivilDateTime(self, at: .utc))Z" }
 }
 
-/// How much later the clocks of a zone are than those of UTC.
+/// How far the clocks of a zone are ahead of UTC.
 public struct ZoneOffset: Hashable, Sendable {
   /// Seconds east of UTC, -64,800 to 64,800.
   public let seconds: Int
 
-  /// The offset of so many seconds, clamped to 18 hours.
+  /// Creates the offset of this many seconds, clamped to 18 hours east or west.
   public init(seconds: Int) { self.seconds = min(max(seconds, -64_800), 64_800) }
 
   /// No offset.

@@ -1,14 +1,14 @@
-/// A time of day as a clock shows it, without a day and without leap seconds.
+/// A time of day as a clock shows it, without a date or leap seconds.
 public struct CivilTime: Hashable, Sendable {
   /// Nanoseconds since midnight, 0 to 86,399,999,999,999.
   public let nanosecondOfDay: Int
 
-  /// The time so many nanoseconds after midnight, clamped to one day.
+  /// Creates the time this many nanoseconds after midnight, clamped to one day.
   public init(nanosecondOfDay: Int) {
     self.nanosecondOfDay = min(max(nanosecondOfDay, 0), Self.nanosecondsPerDay - 1)
   }
 
-  /// The time with these numbers; nil if there is none.
+  /// Creates the time with these numbers; nil if there is none.
   public init?(_ hour: Int, _ minute: Int, _ second: Int = 0, nanosecond: Int = 0) {
     guard 0...23 ~= hour, 0...59 ~= minute, 0...59 ~= second, 0..<1_000_000_000 ~= nanosecond else {
       return nil
@@ -42,7 +42,7 @@ extension CivilTime {
 }
 
 extension CivilTime: Comparable {
-  /// Orders within a day.
+  /// Orders by the time of day.
   public static func < (left: CivilTime, right: CivilTime) -> Bool {
     left.nanosecondOfDay < right.nanosecondOfDay
   }
@@ -65,7 +65,7 @@ extension CivilTime: CustomStringConvertible {
   }
 }
 
-/// The finest step of a drawn time.
+/// The resolution of drawn times.
 public enum CivilUnit: Int, CaseIterable, Sendable {
   /// Whole minutes.
   case minute

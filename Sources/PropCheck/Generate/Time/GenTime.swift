@@ -1,6 +1,6 @@
 /// Days, times and moments, with those that break programs more often than others.
 extension Gen where Value == CivilDate {
-  /// Days of a range; 2000-01-01 is the simplest, or the first day of the year nearest to it.
+  /// Days from a range; 2000-01-01 is the simplest, or else the first day of the year nearest to it.
   ///
   /// A quarter are leap days, ends of years and centuries, days on which some zone changed its offset, and the starts and
   /// ends of calendars and counters; a quarter are of the years 1970 to 2037.
@@ -8,7 +8,7 @@ extension Gen where Value == CivilDate {
     Gen(label: .scalar) { $0.date(in: range) }
   }
 
-  /// Days of a half-open range; an empty one ends the run with ``Verdict/invalid(reason:)`` and names this call.
+  /// Days from a half-open range; an empty one ends the run with ``Verdict/invalid(reason:)`` and names this call.
   public static func civilDate(
     in range: Range<CivilDate>, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Gen {
@@ -21,15 +21,15 @@ extension Gen where Value == CivilDate {
 }
 
 extension Gen where Value == CivilTime {
-  /// Times of a range in whole units; midnight is the simplest.
+  /// Times from a range, in whole units; midnight is the simplest.
   ///
-  /// A quarter are midnight, noon and the hours that zones leave out or repeat, and a quarter are the ends of the range. A
+  /// A quarter are midnight, noon and the hours that zones skip or repeat, and a quarter are the ends of the range. A
   /// range without a whole unit ends the run with ``Verdict/invalid(reason:)``.
   /// - Parameters:
   ///   - range: The range.
-  ///   - unit: What the times are multiples of.
-  ///   - fileID: The file to report a misuse at.
-  ///   - line: The line to report a misuse at.
+  ///   - unit: The unit of which every time is a multiple.
+  ///   - fileID: The file that is reported in case of misuse.
+  ///   - line: The line that is reported in case of misuse.
   /// - Returns: The generator.
   public static func civilTime(
     in range: ClosedRange<CivilTime> = .midnight ... .last, unit: CivilUnit = .second,
@@ -41,7 +41,7 @@ extension Gen where Value == CivilTime {
     return Gen(label: .scalar) { $0.time(in: whole, unit: unit) }
   }
 
-  /// Times of a half-open range; an empty one ends the run with ``Verdict/invalid(reason:)`` and names this call.
+  /// Times from a half-open range; an empty one ends the run with ``Verdict/invalid(reason:)`` and names this call.
   public static func civilTime(
     in range: Range<CivilTime>, unit: CivilUnit = .second, fileID: StaticString = #fileID,
     line: UInt = #line
@@ -58,16 +58,16 @@ extension Gen where Value == CivilTime {
 }
 
 extension Gen where Value == CivilDateTime {
-  /// What a calendar and a clock show, in whole units; 2000-01-01T00:00 is the simplest.
+  /// Dates and times from a range, in whole units; 2000-01-01T00:00 is the simplest.
   ///
-  /// A quarter are what transitions of zones leave out or repeat, or next to it. A range without a whole unit ends the run
-  /// with ``Verdict/invalid(reason:)``.
+  /// A quarter are skipped or repeated by transitions of zones, or next to such times. A range without a whole unit
+  /// ends the run with ``Verdict/invalid(reason:)``.
   /// - Parameters:
   ///   - range: The range.
-  ///   - unit: What the times are multiples of.
-  ///   - transitions: Those that are traps.
-  ///   - fileID: The file to report a misuse at.
-  ///   - line: The line to report a misuse at.
+  ///   - unit: The unit of which every time is a multiple.
+  ///   - transitions: The transitions whose neighbourhood is drawn more often.
+  ///   - fileID: The file that is reported in case of misuse.
+  ///   - line: The line that is reported in case of misuse.
   /// - Returns: The generator.
   public static func civilDateTime(
     in range: ClosedRange<CivilDateTime> = CivilDateTime.fourDigits, unit: CivilUnit = .second,
@@ -81,7 +81,7 @@ extension Gen where Value == CivilDateTime {
     return Gen(label: .scalar) { $0.dateTime(in: whole, unit: unit, traps: traps) }
   }
 
-  /// The same of a half-open range; an empty one ends the run with ``Verdict/invalid(reason:)`` and names this call.
+  /// The same from a half-open range; an empty one ends the run with ``Verdict/invalid(reason:)`` and names this call.
   public static func civilDateTime(
     in range: Range<CivilDateTime>, unit: CivilUnit = .second, fileID: StaticString = #fileID,
     line: UInt = #line
@@ -94,21 +94,21 @@ extension Gen where Value == CivilDateTime {
       line: line)
   }
 
-  /// What a calendar and a clock show in the years 1 to 9999, in whole seconds.
+  /// Dates and times in the years 1 to 9999, in whole seconds.
   public static var civilDateTime: Gen { .civilDateTime() }
 }
 
 extension Gen where Value == PointInTime {
-  /// Moments of a range in whole units; 2000-01-01T00:00Z is the simplest.
+  /// Moments from a range, in whole units; 2000-01-01T00:00Z is the simplest.
   ///
   /// A quarter are transitions of zones and the ends of counters of seconds, or next to them. A range without a whole unit
   /// ends the run with ``Verdict/invalid(reason:)``.
   /// - Parameters:
   ///   - range: The range.
-  ///   - unit: What the moments are multiples of.
-  ///   - transitions: Those that are traps.
-  ///   - fileID: The file to report a misuse at.
-  ///   - line: The line to report a misuse at.
+  ///   - unit: The unit of which every moment is a multiple.
+  ///   - transitions: The transitions whose neighbourhood is drawn more often.
+  ///   - fileID: The file that is reported in case of misuse.
+  ///   - line: The line that is reported in case of misuse.
   /// - Returns: The generator.
   public static func pointInTime(
     in range: ClosedRange<PointInTime> = PointInTime.fourDigits, unit: CivilUnit = .second,
@@ -127,7 +127,7 @@ extension Gen where Value == PointInTime {
     }
   }
 
-  /// The same of a half-open range; an empty one ends the run with ``Verdict/invalid(reason:)`` and names this call.
+  /// The same from a half-open range; an empty one ends the run with ``Verdict/invalid(reason:)`` and names this call.
   public static func pointInTime(
     in range: Range<PointInTime>, unit: CivilUnit = .second, fileID: StaticString = #fileID,
     line: UInt = #line
@@ -145,7 +145,7 @@ extension Gen where Value == PointInTime {
 }
 
 extension Gen where Value == ZoneOffset {
-  /// Offsets of zones in whole minutes, half of them in quarters of an hour; that of UTC is the simplest.
+  /// Offsets of zones in whole minutes, half of them multiples of a quarter of an hour; UTC is the simplest.
   ///
   /// The range is in minutes east of UTC, at most 18 hours; today's zones are from -12 to +14 hours.
   public static func zoneOffset(inMinutes range: ClosedRange<Int> = -720...840) -> Gen {
@@ -154,7 +154,7 @@ extension Gen where Value == ZoneOffset {
 }
 
 extension Gen where Value == ZoneTransition {
-  /// Transitions that have broken programs; one of Berlin is the simplest.
+  /// Transitions that are known to have broken programs; one of Berlin is the simplest.
   public static var zoneTransition: Gen { .element(of: ZoneTransition.known) }
 }
 

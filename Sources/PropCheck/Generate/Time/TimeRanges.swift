@@ -12,7 +12,7 @@ extension CivilDateTime {
 }
 
 extension PointInTime {
-  /// The years 1 to 9999 of UTC.
+  /// The years 1 to 9999 in UTC.
   public static let fourDigits =
     CivilDateTime.fourDigits.lowerBound.moment(
       at: .utc)...CivilDateTime.fourDigits.upperBound

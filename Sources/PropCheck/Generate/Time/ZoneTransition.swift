@@ -1,6 +1,6 @@
-/// A change of the offset of a zone: what a clock on the wall shows is left out, or happens twice.
+/// A change of a zone's offset, at which wall-clock times are skipped or repeated.
 public struct ZoneTransition: Hashable, Sendable {
-  /// The name of the zone in the database of IANA: `Europe/Berlin`.
+  /// The name of the zone in the IANA time zone database, such as `Europe/Berlin`.
   public let zone: String
   /// The first moment with the new offset.
   public let moment: PointInTime
@@ -9,7 +9,7 @@ public struct ZoneTransition: Hashable, Sendable {
   /// The offset from then on.
   public let after: ZoneOffset
 
-  /// Makes a transition.
+  /// Creates a transition.
   ///
   /// - Parameters:
   ///   - zone: The name of the zone.
@@ -22,21 +22,21 @@ public struct ZoneTransition: Hashable, Sendable {
 }
 
 extension ZoneTransition {
-  /// What no clock of the zone shows; empty if clocks were set back.
+  /// The times that clocks of the zone skip; empty if clocks were set back.
   public var skipped: Range<CivilDateTime> { readings(from: before, to: max(before, after)) }
 
-  /// What clocks of the zone show twice; empty if they were set forward.
+  /// The times that clocks of the zone show twice; empty if clocks were set forward.
   public var repeated: Range<CivilDateTime> { readings(from: after, to: max(before, after)) }
 
   private func readings(from start: ZoneOffset, to end: ZoneOffset) -> Range<CivilDateTime> {
     CivilDateTime(moment, at: start)..<CivilDateTime(moment, at: end)
   }
 
-  /// The offset at a moment, as far as this is the only transition around.
+  /// The offset at a moment, provided that no other transition is near.
   public func offset(at moment: PointInTime) -> ZoneOffset { moment < self.moment ? before : after }
 
-  /// The moments at which clocks of the zone show this, in order, as far as this is the only transition around: none, one or
-  /// two.
+  /// The moments at which clocks of the zone show this date and time, in order: none, one or two, provided that no
+  /// other transition is near.
   public func moments(of reading: CivilDateTime) -> [PointInTime] {
     let early = reading.moment(at: before)
     let late = reading.moment(at: after)
@@ -50,9 +50,9 @@ extension ZoneTransition: CustomStringConvertible {
 }
 
 extension ZoneTransition {
-  /// Transitions that have broken programs, the usual ones first.
+  /// Transitions that are known to have broken programs, the ordinary ones first.
   ///
-  /// They are past, so that no government changes them any more.
+  /// They are in the past, so that no government can still change them.
   public static let known: [ZoneTransition] = [
     // An hour in spring and in autumn, north and south.
     entry("Europe/Berlin", 2024, 3, 31, 1, 0, hours: 1, 2),
