@@ -2,14 +2,14 @@
 public struct Anomaly: Equatable, Sendable {
   /// The kind of anomaly.
   public let kind: AnomalyKind
-  /// The operations that show it, the one that saw it first; empty for a cycle, except a lost update.
+  /// The operations that show it, beginning with the one that observed it; empty for a cycle other than a lost update.
   public let places: [OperationPlace]
   /// The index of the wrong value in the first list read, if it is one value.
   let element: Int?
   /// A cycle in which each transaction precedes the next; empty if operations show the anomaly.
   public let cycle: [Dependency]
-  /// Whether its group has no shorter cycle of this kind and none of a worse kind; false if the search reached its
-  /// limit.
+  /// Whether its group of transactions has neither a shorter cycle of this kind nor a cycle of a worse kind; false if
+  /// the search reached its limit.
   public let isSmallest: Bool
 
   init(_ kind: AnomalyKind, _ places: [OperationPlace], element: Int? = nil) {
@@ -35,6 +35,6 @@ public struct Anomaly: Equatable, Sendable {
     return all.filter { known.insert($0).inserted }
   }
 
-  /// Whether the cycle depends on the times of transactions.
+  /// Whether the cycle depends on the real-time order of transactions.
   public var needsTime: Bool { cycle.contains { $0.kind == .realTime } }
 }

@@ -1,12 +1,12 @@
-/// Anomalies by the names of Adya (1999), and for lists of Kingsbury and Alvaro ("Elle: Inferring Isolation Anomalies
-/// from Experimental Observations", 2020), the worst first.
+/// Kinds of anomalies, worst first; named as by Adya (1999) and, for lists, by Kingsbury and Alvaro ("Elle: Inferring
+/// Isolation Anomalies from Experimental Observations", 2020).
 public enum AnomalyKind: Int, Hashable, Sendable, CaseIterable {
-  /// A transaction saw a value that nobody had appended, or that it appended itself later.
+  /// A transaction saw a value that no transaction had appended, or that it appended itself only later.
   case thinAirRead
   /// A transaction saw a value twice in one list.
   case duplicateValue
-  /// Two reads saw the values of a list in different orders, or one saw those of a transaction in another order than
-  /// they were appended.
+  /// Two reads saw the values of a list in different orders, or one saw the values of a transaction in an order other
+  /// than the one in which they were appended.
   case incompatibleOrder
   /// A transaction did not see its own append.
   case ownWriteUnseen
@@ -26,7 +26,7 @@ public enum AnomalyKind: Int, Hashable, Sendable, CaseIterable {
   case readSkew
   /// G2, as in write skew: a cycle with several anti-dependencies.
   case antiDependencyCycle
-  /// A transaction missed what was committed before it began: a cycle of a single anti-dependency and times.
+  /// A transaction missed what was committed before it began: a cycle of a single anti-dependency and real-time order.
   case staleRead
 
   /// The common name, with its abbreviation in the literature.

@@ -116,7 +116,7 @@ extension TransactionHistory {
   /// transactions did.
   ///
   /// - Parameter anomaly: An anomaly that ``check(_:edgeLimit:)`` found in this history; others have no lines.
-  /// - Returns: Lines of ASCII, but for keys and values.
+  /// - Returns: Lines of ASCII, except for keys and values.
   public func lines(for anomaly: Anomaly) -> [String] {
     guard isOfThis(anomaly) else { return [] }
     return AnomalyText(transactions: transactions, anomaly: anomaly).lines

@@ -1,4 +1,4 @@
-/// Why one transaction precedes another in every order that explains what was seen (Adya, "Weak Consistency: A
+/// Why one transaction precedes another in every order that explains the observations (Adya, "Weak Consistency: A
 /// Generalized Theory and Optimistic Implementations for Distributed Transactions", 1999).
 public enum DependencyKind: String, Hashable, Sendable, CaseIterable {
   /// ww: the other appended to the same list later.
@@ -19,8 +19,8 @@ public struct Dependency: Hashable, Sendable {
   public let from: Int
   /// The index of the later transaction.
   public let to: Int
-  /// The operation of the earlier transaction; nil for times.
+  /// The operation of the earlier transaction; nil for a real-time dependency.
   public let fromOperation: Int?
-  /// The operation of the later transaction; nil for times.
+  /// The operation of the later transaction; nil for a real-time dependency.
   public let toOperation: Int?
 }

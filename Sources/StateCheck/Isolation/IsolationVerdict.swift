@@ -1,8 +1,9 @@
 /// Whether an order of the transactions explains what they saw.
 public enum IsolationVerdict: Equatable, Sendable {
-  /// Such an order, as indices; without aborted transactions, and those of unknown outcome that nobody saw.
+  /// The transactions have such an order, given as indices, without aborted transactions and those of unknown outcome
+  /// whose effects nobody saw.
   case serializable(order: [Int])
-  /// There is no order; the worst anomalies come first.
+  /// The transactions have no such order; the worst anomalies come first.
   case violated([Anomaly])
 
   /// All anomalies.
@@ -18,6 +19,6 @@ public enum IsolationVerdict: Equatable, Sendable {
 public enum IsolationModel: Hashable, Sendable, CaseIterable {
   /// Some order of the transactions explains everything they saw.
   case serializability
-  /// The same, for an order that respects the times of transactions.
+  /// Some order that respects the real-time order of the transactions explains everything they saw.
   case strictSerializability
 }

@@ -1,6 +1,6 @@
 /// An operation on append-only lists by key.
 ///
-/// A list tells more than a register: a read shows all earlier values and their order.
+/// A list reveals more than a register: a read shows all earlier values and their order.
 public enum ListOperation<Key, Value> {
   /// Appends a value that is unique in its list.
   case append(Key, Value)
@@ -20,7 +20,7 @@ extension ListOperation: Hashable where Key: Hashable, Value: Hashable {}
 extension ListOperation: Sendable where Key: Sendable, Value: Sendable {}
 
 extension ListOperation: CustomStringConvertible {
-  /// As in `append 7 to x` and `read x: [3, 7]`.
+  /// The operation as text, such as `append 7 to x` or `read x: [3, 7]`.
   public var description: String {
     switch self {
     case .append(let key, let value): "append \(shown(value)) to \(shown(key))"

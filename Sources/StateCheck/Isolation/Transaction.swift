@@ -2,16 +2,16 @@
 public struct Transaction<Key, Value> {
   /// The client: a thread, a connection, a process.
   public let client: Int
-  /// Its operations, in order, without reads that got no answer.
+  /// Its operations in order, without reads that received no answer.
   public let operations: [ListOperation<Key, Value>]
   /// Its outcome.
   public let outcome: TransactionOutcome
   /// When it began, by a clock that all transactions share; nil if unknown.
   public let start: Int?
-  /// When its client knew the outcome, by the same clock; nil if unknown.
+  /// When its client learned the outcome, by the same clock; nil if unknown.
   public let end: Int?
 
-  /// Makes a transaction.
+  /// Creates a transaction.
   ///
   /// - Parameters:
   ///   - client: The client.
@@ -33,7 +33,7 @@ extension Transaction: Hashable where Key: Hashable, Value: Hashable {}
 extension Transaction: Sendable where Key: Sendable, Value: Sendable {}
 
 extension Transaction: CustomStringConvertible {
-  /// As in `append 7 to x; read y: []; committed`.
+  /// The transaction as text, such as `append 7 to x; read y: []; committed`.
   public var description: String {
     (operations.map { "\($0)" } + [outcome.rawValue]).joined(separator: "; ")
   }
@@ -41,10 +41,11 @@ extension Transaction: CustomStringConvertible {
 
 /// The outcome of a transaction, as far as its client knows.
 public enum TransactionOutcome: String, Hashable, Sendable {
-  /// The store confirmed it.
+  /// The store confirmed the commit.
   case committed
-  /// It did nothing: the store refused it, or the client rolled it back.
+  /// It had no effect: the store refused it, or the client rolled it back.
   case aborted
-  /// Unknown, since client, connection or store failed before the answer. It did everything or nothing.
+  /// The outcome is unknown, since the client, the connection or the store failed before the answer; all of it took
+  /// effect, or none.
   case unknown
 }

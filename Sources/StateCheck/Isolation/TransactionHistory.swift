@@ -1,21 +1,21 @@
-/// A consistent history of transactions on append-only lists: values are unique in their list, so that reads tell
+/// A consistent history of transactions on append-only lists: values are unique in their list, so that reads reveal
 /// whose appends they saw.
 ///
-/// Texts call transactions by their index: T0, T1 and so on.
+/// Text output names transactions by index: T0, T1 and so on.
 public struct TransactionHistory<Key: Hashable & Sendable, Value: Hashable & Sendable>: Sendable {
   /// The transactions, in any order.
   public let transactions: [Transaction<Key, Value>]
 
   let table: TransactionTable
 
-  /// The default limit of operations and values read.
+  /// The default limit on the number of operations and values read.
   public static var limit: Int { 10_000_000 }
 
-  /// Makes a history.
+  /// Creates a history.
   ///
   /// - Parameters:
-  ///   - transactions: All transactions, with aborted ones, whose values would otherwise come from nowhere.
-  ///   - limit: The limit of operations and values read, together.
+  ///   - transactions: All transactions, including aborted ones, whose values would otherwise come from nowhere.
+  ///   - limit: The limit on the number of operations and values read, together.
   /// - Throws: ``TransactionHistoryError`` with the index of a transaction.
   /// - Complexity: O(n) for n operations and values read.
   public init(
@@ -29,15 +29,16 @@ public struct TransactionHistory<Key: Hashable & Sendable, Value: Hashable & Sen
 extension TransactionHistory {
   /// Checks what the transactions saw.
   ///
-  /// The verdict is exact: without an anomaly there is an order, which is returned. An anomaly that many reads show
-  /// is reported once, and of each strongly connected group one cycle. Aborted transactions are not judged; record
-  /// them as committed and read-only to judge their reads.
+  /// The verdict is exact: without an anomaly there is an order, which is returned. An anomaly that many reads show is
+  /// reported once, and each strongly connected group is reported as one cycle. Aborted transactions are not judged;
+  /// record them as committed and read-only to judge their reads.
   ///
   /// - Parameters:
   ///   - model: What the store promises.
-  ///   - edgeLimit: The limit of dependencies visited to find shortest cycles; it changes no verdict.
-  /// - Returns: An order or all anomalies; deterministic.
-  /// - Complexity: O(n log n) for n operations and values read; with cycles O(t d) more, for t transactions on them
+  ///   - edgeLimit: The limit on the number of dependencies visited to find shortest cycles; it does not affect the
+  ///     verdict.
+  /// - Returns: An order, or all anomalies; the result is deterministic.
+  /// - Complexity: O(n log n) for n operations and values read; with cycles, O(t d) more, for t transactions on them
   ///   and d dependencies, up to the limit.
   public func check(
     _ model: IsolationModel = .strictSerializability, edgeLimit: Int = 5_000_000

@@ -1,11 +1,11 @@
-/// Why transactions form no history.
+/// Why transactions do not form a history.
 public enum TransactionHistoryError: Error, Equatable, Sendable {
   /// A transaction ends before it starts.
   case endBeforeStart(index: Int)
-  /// A value is appended again to a list that has it from the operation at `first`, so that reads of it are
+  /// A value is appended to a list to which the operation at `first` has already appended it, so that reads of it are
   /// ambiguous.
   case appendedTwice(index: Int, operation: Int, value: String, first: OperationPlace)
-  /// The limit is exceeded at this transaction.
+  /// The history exceeds the limit at this transaction.
   case tooLarge(index: Int, limit: Int)
 
   /// The index of the offending transaction.
@@ -26,7 +26,7 @@ public enum TransactionHistoryError: Error, Equatable, Sendable {
     }
   }
 
-  /// The remedy, without a full stop.
+  /// The remedy, without a final period.
   public var remedy: String {
     switch self {
     case .endBeforeStart: "take both times by one monotonic clock"

@@ -9,12 +9,12 @@ public struct Call<Operation, Answer> {
   public let operation: Operation
   /// The time of the call.
   public let start: Int
-  /// The answer; nil for a call that is pending or cut.
+  /// The answer; nil for a pending call, or one that was cut short.
   public let answer: Answer?
-  /// The time of the answer or the cut; nil for a pending call.
+  /// The time at which it returned, with or without an answer; nil for a pending call.
   public let end: Int?
 
-  /// An answered call.
+  /// Creates an answered call.
   ///
   /// - Parameters:
   ///   - caller: The caller.
@@ -27,21 +27,21 @@ public struct Call<Operation, Answer> {
     self.end = end
   }
 
-  /// A pending call, which may take effect at any time after its start, or never.
+  /// Creates a pending call, which may take effect at any time after its start, or never.
   public init(caller: Int, operation: Operation, start: Int) {
     (self.caller, self.operation, self.start) = (caller, operation, start)
     answer = nil
     end = nil
   }
 
-  /// A call that returned without telling whether it took effect, such as a cancelled one: it did so before its end,
-  /// or never will.
+  /// Creates a call that returned without reporting whether it took effect, such as a cancelled one: it took effect
+  /// before its end, or never will.
   ///
   /// - Parameters:
   ///   - caller: The caller.
   ///   - operation: The operation.
   ///   - start: The time of the call.
-  ///   - end: The time when it returned, not before `start`; ``CallHistory`` checks it.
+  ///   - end: The time at which it returned, not before `start`; ``CallHistory`` checks it.
   public init(caller: Int, operation: Operation, start: Int, cutAt end: Int) {
     (self.caller, self.operation, self.start) = (caller, operation, start)
     answer = nil

@@ -4,7 +4,7 @@ public enum CallEvent<Operation, Answer> {
   case call(caller: Int, Operation)
   /// The answer to the last call of a caller.
   case answer(caller: Int, Answer)
-  /// The last call of a caller returned without an answer; it took effect before, or never will.
+  /// The last call of a caller returned without an answer; it took effect before this event, or never will.
   case cut(caller: Int)
   /// The outcome of the last call of a caller is unknown; it stays pending, and the caller makes no more calls.
   case lost(caller: Int)

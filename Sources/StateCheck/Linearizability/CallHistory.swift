@@ -1,20 +1,21 @@
-/// A consistent history of calls: answers follow their calls, and callers wait for an answer before the next call.
+/// A consistent history of calls, in which answers follow their calls, and callers wait for an answer before the next
+/// call.
 public struct CallHistory<Operation, Answer> {
-  /// The calls, in the given order or, of events, by start.
+  /// The calls, in the given order or, if made from events, by start.
   public let calls: [Call<Operation, Answer>]
 
   init(_ recording: CallRecording<Operation, Answer>) { calls = recording.calls }
 
-  /// The default limit of calls.
+  /// The default limit on the number of calls.
   public static var limit: Int { 100_000 }
 
-  /// Makes a history of calls with times.
+  /// Creates a history of calls with times.
   ///
   /// A caller may call again at the time of an answer; since intervals are closed, both calls are then concurrent.
   ///
   /// - Parameters:
   ///   - calls: The calls, in any order.
-  ///   - limit: The limit of calls.
+  ///   - limit: The limit on the number of calls.
   /// - Throws: ``CallHistoryError`` with the index of a call.
   /// - Complexity: O(n log n) for n calls.
   public init(
@@ -39,11 +40,11 @@ public struct CallHistory<Operation, Answer> {
     self.calls = calls
   }
 
-  /// Makes a history of events; the time of an event is its index.
+  /// Creates a history of events; the time of an event is its index.
   ///
   /// - Parameters:
   ///   - events: The events in order.
-  ///   - limit: The limit of calls.
+  ///   - limit: The limit on the number of calls.
   /// - Throws: ``CallHistoryError`` with the index of an event.
   /// - Complexity: O(n log n) for n events.
   public init(

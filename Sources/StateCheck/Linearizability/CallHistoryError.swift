@@ -1,12 +1,12 @@
-/// Why calls or events form no history.
+/// Why calls or events do not form a history.
 public enum CallHistoryError: Error, Equatable, Sendable {
-  /// An answer precedes its call, or has none; a call ends before it starts.
+  /// An answer precedes its call or has no call, or a call ends before it starts.
   case answerBeforeCall(index: Int, caller: Int)
   /// A lost call has another event.
   case answerAfterLoss(index: Int, caller: Int)
   /// A caller calls again before the call or event at index `since` has ended.
   case callerBusy(index: Int, caller: Int, since: Int)
-  /// The limit is exceeded.
+  /// The number of calls exceeds the limit.
   case tooManyCalls(index: Int, limit: Int)
 
   /// The index of the offending call or event.
@@ -31,7 +31,7 @@ public enum CallHistoryError: Error, Equatable, Sendable {
     }
   }
 
-  /// The remedy, without a full stop.
+  /// The remedy, without a final period.
   public var remedy: String {
     switch self {
     case .answerBeforeCall: "record each call before its answer, and by one clock"

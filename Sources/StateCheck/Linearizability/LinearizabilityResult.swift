@@ -8,9 +8,9 @@ public struct LinearizabilityResult: Equatable, Sendable {
 
 /// Whether a history is linearizable.
 public enum LinearizabilityVerdict: Equatable, Sendable {
-  /// Orders that explain every answer, as indices of calls, one for each group.
+  /// The history is linearizable: one order per group, as indices of calls, explains every answer.
   case linearizable(orders: [[Int]])
-  /// It is not, with the place where it breaks.
+  /// The history is not linearizable, as the violation shows.
   case notLinearizable(Violation)
   /// A limit was reached, or the model is wrong.
   case unknown(UnknownReason)
@@ -20,7 +20,7 @@ public enum LinearizabilityVerdict: Equatable, Sendable {
 public struct CheckEffort: Equatable, Sendable {
   /// The number of model steps.
   public var modelSteps = 0
-  /// The number of calls tried in a state, with those whose step was cached.
+  /// The number of calls tried in a state, including those whose step was cached.
   public var tries = 0
   /// The number of configurations explored.
   public var configurations = 0
@@ -30,10 +30,10 @@ public struct CheckEffort: Equatable, Sendable {
   public var partitions = 0
   /// The number of groups decided.
   public var partitionsDecided = 0
-  /// The greatest number of answered calls placed in a group.
+  /// The greatest number of answered calls that were placed in an order of one group.
   public var mostPlaced = 0
 
-  /// No effort.
+  /// Creates an effort of zero.
   public init() {}
 }
 
@@ -45,9 +45,9 @@ public struct Violation: Equatable, Sendable {
   public let keys: [String]
   /// The calls of the group.
   public let calls: [Int]
-  /// A longest order of answered calls, with calls without an answer in between.
+  /// A longest order of answered calls, interspersed with calls without an answer.
   public let prefix: [Int]
-  /// The answered calls that may come next after the prefix, all refused; the first has to end before any other call
-  /// begins.
+  /// The answered calls that could come next after the prefix, all of which the model refuses; the first one must end
+  /// before any other call begins.
   public let stuck: [Int]
 }

@@ -3,14 +3,15 @@ extension SequentialModel {
   /// history by this model.
   ///
   /// Intervals are closed: a call that ends when another starts is concurrent with it. A pending call may take effect
-  /// at any time after its start, or never; a cut one before its end, or never. Verdict and effort depend only on the
-  /// model, the history and the limits, unless time or the growth of the process ends the check.
+  /// at any time after its start, or never; one that was cut short, before its end, or never. The verdict and the
+  /// effort depend only on the model, the history and the limits, unless time or the memory growth of the process ends
+  /// the check.
   ///
   /// - Parameters:
   ///   - history: The history.
-  ///   - limits: The limits.
+  ///   - limits: The limits of the check.
   /// - Returns: The verdict; ``LinearizabilityVerdict/unknown(_:)`` if a limit was reached or the model is wrong. A
-  ///   group that reached a limit of steps or memory does not hide one without an order.
+  ///   group that reaches a limit of steps or memory does not hide another one without an order.
   /// - Complexity: Exponential in the number of concurrent calls, and of calls without an answer that lead to
   ///   different states; linear in the length of the history otherwise.
   public func check(

@@ -1,14 +1,14 @@
 extension SequentialModel {
-  /// The few calls at the heart of a violation.
+  /// Returns the few calls at the heart of a violation.
   ///
   /// - Parameters:
   ///   - violation: A violation that ``check(_:limits:)`` found in this history.
   ///   - history: The history.
-  ///   - limits: The limits of each check; all together make at most two million tries.
-  /// - Returns: Calls without an order whatever the others did, proven if ``Contradiction/isProven``. If the model
-  ///   traps or does not end with an answer forgotten, all calls of the violation.
-  /// - Complexity: Some 2 k log n checks of ever fewer calls, for k calls found among n, repeated for each few others
-  ///   that matter; and few checks with all of the rest pending.
+  ///   - limits: The limits of each check; all checks together make at most two million tries.
+  /// - Returns: Calls without an order, whatever the others did; this is proven if ``Contradiction/isProven`` is true.
+  ///   If the model traps or does not end when an answer is disregarded, all calls of the violation.
+  /// - Complexity: About 2 k log n checks of fewer and fewer calls, for k calls found among n, repeated for each few
+  ///   other calls that matter; and a few checks with all remaining calls pending.
   public func contradiction(
     of violation: Violation, in history: CallHistory<Operation, Answer>,
     limits: CheckLimits = CheckLimits()

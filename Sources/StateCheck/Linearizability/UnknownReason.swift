@@ -8,9 +8,9 @@ public enum UnknownReason: Error, Equatable, Sendable {
   case time
   /// A step of the model threw an error.
   case modelThrew(operation: String, error: String)
-  /// A step changed the state, though the model says that the operation only reads.
+  /// A step changed the state, although the model declares the operation read-only.
   case notReadOnly(operation: String)
-  /// A step left something of the state, though the model says that the operation overwrites all of it.
+  /// A step kept part of the state, although the model declares that the operation overwrites all of it.
   case notOverwriting(operation: String)
   /// The model trapped. The operation is nil outside of steps, as in `keys`.
   case modelTrapped(operation: String?, signal: Int)
@@ -19,7 +19,7 @@ public enum UnknownReason: Error, Equatable, Sendable {
 }
 
 extension UnknownReason: CustomStringConvertible {
-  /// A sentence without a full stop.
+  /// The reason, as a sentence without a final period.
   public var description: String {
     switch self {
     case .modelSteps(let limit): "the limit of \(limit) model steps is reached"

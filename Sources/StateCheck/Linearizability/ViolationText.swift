@@ -112,11 +112,11 @@ extension SequentialModel {
   ///
   /// - Parameters:
   ///   - violation: A violation that ``check(_:limits:)`` found in this history.
-  ///   - contradiction: Its contradiction by ``contradiction(of:in:limits:)``.
+  ///   - contradiction: Its contradiction, from ``contradiction(of:in:limits:)``.
   ///   - history: The history.
   ///   - unit: The unit of times.
-  ///   - time: A time as text; the number by default.
-  /// - Returns: Lines of ASCII, but for the texts of the model.
+  ///   - time: Renders a time as text; by default, as a number.
+  /// - Returns: Lines of ASCII, except for the texts of the model.
   public func lines(
     for violation: Violation, _ contradiction: Contradiction,
     in history: CallHistory<Operation, Answer>, unit: String = "time",

@@ -1,4 +1,4 @@
-/// The callers of a system, each with its own access and executor.
+/// The callers of a system, each with its own access to it and its own executor.
 public struct CallerGroup<Model: Sendable, System: Sendable>: Sendable {
   /// A caller.
   public struct Member: Sendable {
@@ -7,7 +7,7 @@ public struct CallerGroup<Model: Sendable, System: Sendable>: Sendable {
     /// Where the caller runs; nil for the executor of the run, interleaved with other callers.
     public let executor: (any TaskExecutor)?
 
-    /// Makes a caller.
+    /// Creates a caller.
     public init(system: System, executor: (any TaskExecutor)?) {
       self.system = system
       self.executor = executor
@@ -24,12 +24,12 @@ public struct CallerGroup<Model: Sendable, System: Sendable>: Sendable {
   package var late: @Sendable (System) -> [Symbol: Symbol] = { _ in [:] }
   let surround: @Sendable (System, @Sendable () async -> Void) async -> Void
 
-  /// Makes a group of callers.
+  /// Creates a group of callers.
   ///
   /// - Parameters:
   ///   - members: The callers, at least one.
-  ///   - settle: Tells a caller's system the state at the start of the concurrent part.
-  ///   - bring: Passes the turns of a caller's next command to the scheduler, if callers take turns.
+  ///   - settle: Informs a caller's system of the state at the start of the concurrent part.
+  ///   - bring: Passes the turns of a caller's next command to the scheduler, if the callers take turns.
   ///   - surround: Runs the work of a caller in its context.
   public init(
     _ members: [Member], settle: @escaping @Sendable (System, Model) async throws -> Void,

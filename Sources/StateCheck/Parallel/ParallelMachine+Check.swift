@@ -1,13 +1,13 @@
 public import PropCheck
 
 extension ParallelMachine {
-  /// Looks for an order of the calls that explains all answers.
+  /// Searches for an order of the calls that explains all answers.
   ///
   /// A call that failed after being cancelled need not have a place in it.
   ///
-  /// - Throws: A `Failure` that shows the calls with a lane per caller if there is none; or one that says that a
-  ///   limit was reached, that the final state is wrong, or that the system is unusable after a call was cancelled.
-  ///   Their origins differ, so that none shrinks into another.
+  /// - Throws: A `Failure` that shows the calls with a lane per caller if there is no such order; or one that reports
+  ///   that a limit was reached, that the final state is wrong, or that the system is unusable after a call was
+  ///   cancelled. The origins of these failures differ, so that none shrinks to another.
   public func check(
     _ script: ParallelScript<Model, System>, _ transcript: ParallelTranscript,
     limits: CheckLimits = .ofScript
@@ -38,15 +38,15 @@ extension ParallelMachine {
     }
   }
 
-  /// The property that the answers of concurrent callers have an order.
+  /// Returns the property that an order of the calls of concurrent callers explains their answers.
   ///
   /// While a failure shrinks, a simpler case runs up to `attempts` times before it counts as passed, since races are
   /// not reproducible. Cases with overlapping calls are classified as ``ParallelTranscript/callsAtOnce``.
   ///
   /// - Parameters:
-  ///   - id: The id.
-  ///   - claim: The claim.
-  ///   - rules: The rules it shows.
+  ///   - id: The id of the property.
+  ///   - claim: The claim, in one sentence.
+  ///   - rules: The rules that it checks.
   ///   - requirements: The required labels.
   ///   - attempts: The runs per case while shrinking, from 1.
   ///   - callers: Makes the callers of a case.
@@ -67,10 +67,10 @@ extension ParallelMachine {
 }
 
 extension CheckLimits {
-  /// The limits for one script.
+  /// The limits for checking one script.
   ///
-  /// An order is found in some hundred steps. Proving that there is none may take all orders; then a simpler script
-  /// without an order is looked for.
+  /// An order is found in some hundred steps. Proving that there is none may require trying all orders; if that exceeds
+  /// a limit, a simpler script without an order is searched for.
   public static var ofScript: CheckLimits {
     var limits = CheckLimits()
     limits.modelSteps = 50_000

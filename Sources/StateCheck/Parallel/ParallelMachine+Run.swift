@@ -1,7 +1,7 @@
 extension ParallelMachine {
   /// Prepares the system, runs the sequential part, and then all callers at once.
   ///
-  /// Times are values of one counter, so that a call precedes another only if it ended before that began.
+  /// Times are values of one counter, so that a call precedes another only if it ended before the other began.
   ///
   /// Afterwards the systems of callers with cancelled calls are prepared again, which fails if a transaction is still
   /// open.

@@ -1,9 +1,9 @@
 public import PropCheck
 
-/// A state machine whose commands run concurrently, judged by whether their answers have an order.
+/// A state machine whose commands run concurrently, and whose answers must be explained by an order of the calls.
 ///
 /// Each operation must look as if it happened at one instant between call and answer (linearizability). The checker
-/// looks for an order in which the model explains all answers and the final state.
+/// searches for an order in which the model explains all answers and the final state.
 public struct ParallelMachine<Model: Sendable, System: Sendable, View: Hashable & Sendable>:
   Sendable
 {
@@ -25,23 +25,24 @@ public struct ParallelMachine<Model: Sendable, System: Sendable, View: Hashable 
   ///
   /// A cancelled creation may have been made without telling its identifier. Of two such things nobody knows which is which.
   package var canBeCancelled: @Sendable (Model) -> Bool = { _ in true }
-  /// What is looked at in the end, in one line.
+  /// The final view as text on one line.
   public var viewText: @Sendable (View) -> String = { _ in "everything" }
   /// What later answers depend on, in one line, for reports.
   package var stateText: @Sendable (View) -> String = { StableText.of($0) }
-  /// What is wrong with the final system, whatever the order of calls; for what the view leaves out.
+  /// What is wrong with the final state of the system, whatever the order of calls; nil if nothing is. It checks what
+  /// the view leaves out.
   ///
-  /// The first caller is asked, after the final look.
+  /// It gets the system of the first caller, after the final view was read.
   public var complaint: @Sendable (System) async -> String? = { _ in nil }
 
-  /// Makes a machine of several callers.
+  /// Creates a machine of several callers.
   ///
   /// - Parameters:
-  ///   - machine: The commands of each caller, which may share nothing but the system.
+  ///   - machine: The commands of each caller, which must share nothing but the system.
   ///   - callers: The greatest number of callers, from 1.
-  ///   - view: What later answers depend on, and what shows in the end. Leave out what depends on the order without
-  /// being promised, such as a counter of changes.
-  ///   - look: The same of the system.
+  ///   - view: The part of the model on which later answers depend, and which is compared at the end. Leave out
+  ///     anything that depends on the order of calls without being promised, such as a change counter.
+  ///   - look: The same part of the system.
   public init(
     _ machine: Machine<Model, System>, callers: Int, view: @escaping @Sendable (Model) -> View,
     look: @escaping @Sendable (System) async -> View
@@ -65,21 +66,21 @@ extension ParallelMachine {
       })
   }
 
-  /// Scripts of callers that take turns. The turns are drawn with each command, so that deleting it leaves those of
-  /// others as they are.
+  /// Scripts of callers that take turns. The turns are drawn with each command, so that deleting a command leaves the
+  /// turns of the others unchanged.
   public func scripts(turns: Gen<[Int]>) -> Gen<ParallelScript<Model, System>> {
     scripts(pacing: Gen { source in Pace(turns: try source.draw(turns)) })
   }
 
   /// Scripts of callers that take turns, some of whose calls are cancelled.
   ///
-  /// A cancelled call runs in a task of its own. Its caller yields as often as drawn, and then cancels it; 0 times is
-  /// before it begins.
+  /// A cancelled call runs in a task of its own. Its caller yields as often as drawn, and then cancels it; with 0, the
+  /// call is cancelled before it begins.
   ///
   /// - Parameters:
   ///   - turns: The turns of a command.
-  ///   - cancelling: The yields before a call is cancelled, negative ones as 0; nil for one that is not, which should be
-  /// the simplest choice.
+  ///   - cancelling: The number of yields before a call is cancelled, where negative numbers count as 0; nil for a call
+  ///     that is not cancelled, which should be the simplest choice.
   /// - Returns: The scripts.
   public func scripts(
     turns: Gen<[Int]>, cancelling: Gen<Int?>

@@ -44,9 +44,9 @@ public struct ParallelScript<Model: Sendable, System: Sendable>: Sendable {
 
   /// The number of commands.
   public var count: Int { prefix.count + turns.count }
-  /// The callers that have a command, ascending.
+  /// The callers that have a command, in ascending order.
   public var callers: [Int] { Set(turns.map(\.caller)).sorted() }
-  /// The callers with cancelled calls, ascending.
+  /// The callers with cancelled calls, in ascending order.
   public var cancelledCallers: [Int] {
     Set(turns.lazy.filter { $0.cancelled != nil }.map(\.caller)).sorted()
   }

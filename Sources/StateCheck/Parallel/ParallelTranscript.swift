@@ -20,9 +20,9 @@ public struct ParallelTranscript: Sendable {
 }
 
 extension ParallelTranscript {
-  /// The class of cases with overlapping calls of different callers.
+  /// The label of cases with overlapping calls of different callers.
   ///
-  /// Calls in sequence always have an order, so a property has to require a share of these.
+  /// Calls that do not overlap always have an order, so a property has to require a share of these cases.
   public static let callsAtOnce = Label(Label.timing, "calls at once")
 
   /// The table of concurrent calls, by whether they were made: one about what another caller has not created yet is not.
@@ -53,7 +53,7 @@ extension ParallelTranscript {
     }
   }
 
-  /// Whether calls of different callers overlap; one that was not made overlaps with none.
+  /// Whether calls of different callers overlap; a call that was not made overlaps with none.
   public var hasCallsAtOnce: Bool {
     var latest = Int.min
     let made = calls.filter { $0.answer?.answer.isUnmade != true }

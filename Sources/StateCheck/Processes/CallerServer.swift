@@ -3,8 +3,8 @@ import PropCheck
 /// A caller in a process of its own, with its own access to the store.
 ///
 /// Times are nanoseconds of a monotonic clock that all processes share, such as `CLOCK_MONOTONIC`. The start is read
-/// before a call and the end after it, and both are moved apart by more than the clocks of two cores may differ. So
-/// intervals only become wider, which may hide a missing order but never invent one.
+/// before a call and the end after it, and the two are moved apart by more than the clocks of two cores may differ. So
+/// intervals only become wider, which may hide a violation but never invents one.
 public struct CallerServer<Model: Sendable, System: Sendable, View: Hashable & Sendable>:
   Sendable
 {
@@ -15,14 +15,14 @@ public struct CallerServer<Model: Sendable, System: Sendable, View: Hashable & S
   private let system: System
   private let settle: @Sendable (System, Model) async throws -> Void
   private let clock: @Sendable () -> Int
-  /// How a system tells another what it knows besides its script.
+  /// How a system tells another what it knows beyond its script.
   private let knowledge: Knowledge
   /// The current machine and script.
   private var work: (machine: Machine, script: ParallelScript<Model, System>)?
   /// The answers of the latest calls.
   private var answers: [any Answer] = []
 
-  /// How a system tells another what it knows besides its script: which identifiers the store made up.
+  /// How a system tells another what it knows beyond its script: which identifiers the store generated.
   public struct Knowledge: Sendable {
     let tell: @Sendable (System) throws -> [String]
     let replace: @Sendable (System, [String]) throws -> Void
@@ -30,15 +30,16 @@ public struct CallerServer<Model: Sendable, System: Sendable, View: Hashable & S
     let expect: @Sendable (System, Model) -> Void
     let late: @Sendable (System) -> [Symbol: Symbol]
 
-    /// Makes it of what a system tells, and how another takes it over: instead of what it knows, or in addition. By default
-    /// there is nothing to tell. What they throw is reported as the failure of this caller.
+    /// Creates knowledge from closures that share what a system knows and that adopt it in another system. By default
+    /// there is nothing to share. An error that a closure throws is reported as the failure of this caller.
     ///
     /// - Parameters:
-    ///   - tell: What a system knows.
-    ///   - replace: Takes it over instead of what is known.
-    ///   - add: Takes it over in addition.
-    ///   - expect: Expects what the model has, which the process that made it could not tell any more.
-    ///   - late: The symbols of what a call met before it was known, by those that it got then.
+    ///   - tell: Returns what a system knows.
+    ///   - replace: Adopts it in place of what is known.
+    ///   - add: Adopts it in addition to what is known.
+    ///   - expect: Expects what the model contains, if the process that created it could no longer share it.
+    ///   - late: The symbols of values that a call met before they were known, keyed by the symbols given to them at
+    ///     the time.
     public init(
       tell: @escaping @Sendable (System) throws -> [String] = { _ in [] },
       replace: @escaping @Sendable (System, [String]) throws -> Void = { _, _ in },
@@ -56,14 +57,14 @@ public struct CallerServer<Model: Sendable, System: Sendable, View: Hashable & S
   /// The longest wait for the other callers.
   static var waitNanoseconds: Int { 10_000_000 }
 
-  /// Makes a caller.
+  /// Creates a caller.
   ///
   /// - Parameters:
-  ///   - machines: The machines by place, the same as in the asking process.
+  ///   - machines: The machines by position, the same as in the requesting process.
   ///   - system: The store as this process sees it.
-  ///   - settle: Tells the system the state at the start of the concurrent part.
-  ///   - knowledge: How a system tells another what it knows besides its script.
-  ///   - clock: Nanoseconds of the shared clock.
+  ///   - settle: Informs the system of the state at the start of the concurrent part.
+  ///   - knowledge: How a system tells another what it knows beyond its script.
+  ///   - clock: The time of the shared clock, in nanoseconds.
   public init(
     _ machines: [Machine], on system: System,
     settle: @escaping @Sendable (System, Model) async throws -> Void,

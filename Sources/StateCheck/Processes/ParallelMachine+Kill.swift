@@ -20,15 +20,17 @@ private struct KillTranscript {
 }
 
 extension ParallelMachine {
-  /// The property that killing a process loses nothing that it acknowledged, and leaves no call half done.
+  /// Returns the property that killing a process loses nothing that it acknowledged, and leaves no call half done.
   ///
-  /// Each case starts a process, so it costs some ten milliseconds. When a process dies depends on the machine: a failure
-  /// may need several replays. Some die before the answer and some after it, both of which is required.
+  /// Each case starts a process, and so takes about ten milliseconds. When a process dies depends on the machine, so a
+  /// failure may need several replays. Both processes that die before the answer and processes that die after it are
+  /// required to occur.
   ///
   /// - Parameters:
   ///   - id: The id.
   ///   - claim: The claim.
-  ///   - place: The place of this machine among those of the callers. Its ``concurrentLimit`` is 1, and it has one caller.
+  ///   - place: The position of this machine among those of the callers. Its ``concurrentLimit`` is 1, and it has one
+  ///     caller.
   ///   - callers: The processes.
   /// - Returns: The property; nil if the callers cannot be killed.
   public func durability(

@@ -84,15 +84,15 @@ extension ParallelMachine {
   /// Enough to wake all processes.
   private static var headStartNanoseconds: Int { 300_000 }
 
-  /// The property that the answers of callers in processes of their own have an order.
+  /// Returns the property that an order of the calls of callers in separate processes explains their answers.
   ///
   /// - Parameters:
   ///   - id: The id.
   ///   - claim: The claim.
-  ///   - rules: The ids of what it shows.
-  ///   - requirements: What has to happen in enough cases.
-  ///   - attempts: The tries of a case before it counts as passed in a replay, from 1.
-  ///   - place: The place of this machine among those that each caller serves.
+  ///   - rules: The rules that it checks.
+  ///   - requirements: The required labels.
+  ///   - attempts: The runs of a case before it counts as passed while shrinking or in a replay, from 1.
+  ///   - place: The position of this machine among those that each caller serves.
   ///   - callers: The processes, in each of which a ``CallerServer`` has the same machines.
   /// - Returns: The property, whose failures depend on timing.
   public func linearizability(

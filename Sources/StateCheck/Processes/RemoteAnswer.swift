@@ -1,6 +1,7 @@
 /// An answer received from another process.
 ///
-/// Without its type, it is compared by a text of the whole value; see ``CanonicalText`` for the exceptions.
+/// Since its type is unknown here, it is compared by a text of the whole value; see ``CanonicalText`` for the
+/// exceptions.
 public struct RemoteAnswer: Answer, Codable, Equatable {
   /// The answer in one line.
   package let text: String

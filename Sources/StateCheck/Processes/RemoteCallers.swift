@@ -1,24 +1,26 @@
 public import PropCheck
 
-/// Callers in processes of their own, as seen by the asking process.
+/// Callers in separate processes, as seen by the requesting process.
 public struct RemoteCallers: Sendable {
-  /// A reply, or the failure of a caller that ended or timed out.
+  /// A reply, or the failure of a caller that terminated or timed out.
   public typealias Answer = Result<CallerReply, Failure>
 
-  /// Asks a caller, from 0, and waits for its reply; different callers may be asked concurrently.
+  /// Sends a request to a caller, numbered from 0, and waits for its reply; different callers may be asked
+  /// concurrently.
   public var ask: @Sendable (_ caller: Int, _ request: CallerRequest) async -> Answer
-  /// Nanoseconds of the shared clock.
+  /// The time of the shared clock, in nanoseconds.
   public var clock: @Sendable () -> Int
-  /// Asks a caller, and kills its process as soon as it replies, or after some nanoseconds; nil if callers cannot be killed.
+  /// Sends a request to a caller, and kills its process as soon as it replies, or after some nanoseconds; nil if
+  /// callers cannot be killed.
   ///
-  /// The reply is nil if none came in time. The next request to the caller goes to a new process.
+  /// The reply is nil if none arrived in time. The next request to the caller goes to a new process.
   public var askAndKill:
     (
       @Sendable (_ caller: Int, _ request: CallerRequest, _ nanoseconds: Int) async ->
         Result<CallerReply?, Failure>
     )?
 
-  /// Makes the callers.
+  /// Creates the callers.
   public init(
     ask: @escaping @Sendable (_ caller: Int, _ request: CallerRequest) async -> Answer,
     clock: @escaping @Sendable () -> Int

@@ -1,6 +1,7 @@
 import PropCheck
 
-/// What a script looks like in one process, to be compared with what another draws from the same choices.
+/// A fingerprint of a script in one process, for comparison with the script that another process draws from the same
+/// choices.
 public struct ScriptPrint: Codable, Hashable, Sendable {
   /// A checksum of each command and its expected answer.
   let steps: [UInt64]

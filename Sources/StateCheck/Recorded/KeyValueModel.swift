@@ -21,7 +21,7 @@ public enum KeyValueOperation: Hashable, Sendable {
 public enum KeyValueAnswer: Hashable, Sendable {
   /// The text of a key; empty if there is none.
   case text(String)
-  /// It is stored.
+  /// The write is done.
   case done
 }
 
@@ -34,10 +34,10 @@ extension KeyValueOperation {
     }
   }
 
-  /// Compares all bytes.
+  /// Compares keys and texts by their bytes.
   public static func == (left: Self, right: Self) -> Bool { left.parts == right.parts }
 
-  /// Hashes all bytes.
+  /// Hashes the bytes of keys and texts.
   public func hash(into hasher: inout Hasher) {
     let parts = parts
     hasher.combine(parts.kind)
@@ -54,10 +54,10 @@ extension KeyValueAnswer {
     }
   }
 
-  /// Compares all bytes.
+  /// Compares keys and texts by their bytes.
   public static func == (left: Self, right: Self) -> Bool { left.bytes == right.bytes }
 
-  /// Hashes all bytes.
+  /// Hashes the bytes of keys and texts.
   public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 }
 
@@ -65,7 +65,7 @@ extension KeyValueAnswer {
 public struct KeyValueState: Hashable, Sendable {
   private var texts: [ByteText: ByteText] = [:]
 
-  /// An empty store.
+  /// Creates an empty store.
   public init() {}
 
   /// The text of a key; empty if there is none.

@@ -8,9 +8,9 @@ public enum RegisterOperation: Hashable, Sendable {
   case compareAndSet(from: Int, to: Int)
 }
 
-/// What a register answers to each operation; a call without an answer has nil in its place.
+/// The answer of a register to an operation; a call without an answer has nil instead.
 public enum RegisterAnswer: Hashable, Sendable {
-  /// Its value; nil for nothing.
+  /// Its value; nil if it holds nothing.
   case value(Int?)
   /// The write or the compare-and-set succeeded.
   case done

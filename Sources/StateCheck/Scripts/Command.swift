@@ -2,8 +2,8 @@ public import PropCheck
 
 /// An operation on a model and on the real system.
 ///
-/// The model is a value that says what a correct system answers. Both get the same input, and their answers must be
-/// equal.
+/// The model is a value that defines what a correct system answers. Both receive the same input, and their answers must
+/// be equal.
 public struct Command<Model: Sendable, System: Sendable>: Sendable {
   /// The name in scripts and statistics.
   public let name: String
@@ -13,14 +13,14 @@ public struct Command<Model: Sendable, System: Sendable>: Sendable {
   /// Draws the arguments and runs it on the model; nil if it makes no sense with these, so that it is left out.
   let step: @Sendable (inout Source, inout Model) throws -> Step<Model, System>?
 
-  /// Makes a command.
+  /// Creates a command.
   ///
   /// - Parameters:
   ///   - name: The name in scripts and statistics.
-  ///   - weight: The relative frequency in a state of the model; 0 where the command makes no sense.
-  ///   - input: Draws the arguments; it may look at the model.
-  ///   - text: The command and its arguments in one line.
-  ///   - show: An answer in one line.
+  ///   - weight: The relative frequency in a state of the model; 0 if the command makes no sense there.
+  ///   - input: Draws the arguments; it may depend on the model.
+  ///   - text: Renders the command and its arguments on one line.
+  ///   - show: Renders an answer on one line.
   ///   - succeeds: Whether an answer is a success, for ``requiredToSucceed(shareOfCases:fileID:line:)``.
   ///   - model: Changes the model and returns the expected answer.
   ///   - real: Runs the command on the real system and returns its answer.
@@ -69,9 +69,9 @@ public struct Command<Model: Sendable, System: Sendable>: Sendable {
     }
   }
 
-  /// The command with a higher frequency.
+  /// Returns this command with a higher frequency.
   ///
-  /// - Parameter factor: The factor on its weight, from 1.
+  /// - Parameter factor: The factor by which its weight is multiplied, from 1.
   /// - Returns: The command with this weight.
   public func drawn(timesAsOften factor: Int) -> Command {
     var command = self
@@ -89,14 +89,14 @@ public struct Command<Model: Sendable, System: Sendable>: Sendable {
     Requirement(label, share: share, fileID: fileID, line: line)
   }
 
-  /// Requires this share of scripts to have a command of this kind, which takes fewer cases to decide.
+  /// Requires this share of scripts to contain a command of this kind, which takes fewer cases to decide.
   public func required(
     shareOfCases: Double, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Requirement {
     Requirement(label, shareOfCases: shareOfCases, fileID: fileID, line: line)
   }
 
-  /// Requires this share of scripts to have a command of this kind that succeeds, since one that always fails tests
+  /// Requires this share of scripts to contain a command of this kind that succeeds, since one that always fails tests
   /// little.
   public func requiredToSucceed(
     shareOfCases: Double, fileID: StaticString = #fileID, line: UInt = #line

@@ -1,20 +1,20 @@
 /// A comparison of the whole state with the model, at intervals and at the end.
 ///
-/// Answers alone miss much: a field that no command reads, a row that nobody lists.
+/// Answers alone miss a lot: a field that no command reads, a row that no command lists.
 public struct Inspection<Model: Sendable, System: Sendable>: Sendable {
   let interval: Int
   let look: @Sendable (Model) -> any Answer
   let perform: @Sendable (System) async -> any Answer
   let complaint: @Sendable (any Answer) -> String?
 
-  /// Makes an inspection.
+  /// Creates an inspection.
   ///
   /// - Parameters:
   ///   - interval: The number of commands between inspections, from 1; there is always one at the end.
   ///   - model: The state that a correct system has.
   ///   - real: The state of the real system.
-  ///   - invariants: What must hold of the state of the real system in any case.
-  ///   - show: A state in one line, for states that differ as a whole.
+  ///   - invariants: What must always hold for the state of the real system.
+  ///   - show: Renders a state on one line, for states that differ as a whole.
   public init<View: Equatable & Sendable>(
     every interval: Int, model: @escaping @Sendable (Model) -> View,
     real: @escaping @Sendable (System) async -> View, invariants: [Invariant<View>] = [],
@@ -39,16 +39,16 @@ public struct Invariant<View: Sendable>: Sendable {
   public let claim: String
   private let violation: @Sendable (View) -> String?
 
-  /// Makes an invariant.
+  /// Creates an invariant.
   ///
   /// - Parameters:
   ///   - claim: The condition, in a sentence.
-  ///   - violation: Where it does not hold; nil if it does.
+  ///   - violation: Returns where the condition does not hold; nil if it holds.
   public init(_ claim: String, violation: @escaping @Sendable (View) -> String?) {
     self.claim = claim
     self.violation = violation
   }
 
-  /// Where the invariant is violated; nil if it holds.
+  /// Returns where the invariant is violated; nil if it holds.
   public func violation(of view: View) -> String? { violation(view) }
 }

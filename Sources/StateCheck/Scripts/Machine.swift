@@ -10,16 +10,16 @@ public struct Machine<Model: Sendable, System: Sendable>: Sendable {
   /// Where the machine is made.
   private let place: String
 
-  /// Makes a machine.
+  /// Creates a machine.
   ///
   /// - Parameters:
-  ///   - length: The greatest number of commands in a script, 1 to 10,000.
-  ///   - commands: The commands; saved cases refer to them by position.
+  ///   - length: The maximum number of commands in a script, 1 to 10,000.
+  ///   - commands: The commands; saved cases refer to them by position, so append new ones.
   ///   - inspection: The comparison of the whole state.
   ///   - start: Draws the initial model.
   ///   - prepare: Puts the real system into that state.
-  ///   - fileID: The file of the machine, for errors.
-  ///   - line: The line of the machine, for errors.
+  ///   - fileID: The file that is reported in case of misuse.
+  ///   - line: The line that is reported in case of misuse.
   public init(
     length: Int = 60, commands: [Command<Model, System>], inspection: Inspection<Model, System>,
     start: @escaping @Sendable (inout Source) throws -> Model,
@@ -37,7 +37,7 @@ extension Machine {
   /// Scripts of this machine.
   ///
   /// Each command is a span, so that shrinking deletes commands like the elements of an array. Commands that make no
-  /// sense in their state, as after a deletion, are skipped.
+  /// sense in the current state, for instance after a deletion, are skipped.
   public var scripts: Gen<Script<Model, System>> {
     Gen { source in
       var script = Script<Model, System>(start: try start(&source))
@@ -49,7 +49,7 @@ extension Machine {
 
   /// Scripts whose last command is one of these, to examine one command in any state.
   ///
-  /// A script is empty where none of these makes sense behind the others: it has no last command to examine then.
+  /// A script is empty if none of these makes sense after the other commands; then there is no last command to examine.
   public func scripts(
     endingWith last: [Command<Model, System>]
   ) -> Gen<Script<Model, System>> {
@@ -182,7 +182,7 @@ extension Machine {
       from: script.start, to: script.end, asSeenBy: inspection.look) ?? failure
   }
 
-  /// The property that a system agrees with the model.
+  /// Returns the property that a system agrees with the model.
   public func agreement(
     _ id: String, _ claim: String, rules: [String] = [], requiring: [Requirement] = [],
     on system: System

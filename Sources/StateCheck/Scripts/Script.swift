@@ -1,6 +1,6 @@
 public import PropCheck
 
-/// A sequence of commands with expected answers, drawn along the model.
+/// A sequence of commands with expected answers, drawn while the model advances.
 public struct Script<Model: Sendable, System: Sendable>: Sendable {
   /// The initial model.
   public let start: Model
@@ -71,8 +71,8 @@ extension Script {
 
   /// Runs the last command.
   ///
-  /// - Parameter system: A system on which the others were run.
-  /// - Returns: Both answers as text, whether they are equal, and whether the real one is the failure of a `Result`;
+  /// - Parameter system: A system on which all other commands were run.
+  /// - Returns: Both answers as text, whether they are equal, and whether the real answer is the failure of a `Result`;
   ///   nil for an empty script.
   public func runLast(
     on system: System
@@ -84,7 +84,7 @@ extension Script {
     )
   }
 
-  /// A failure with the commands of this script.
+  /// Returns a failure that shows the commands of this script.
   public func failure(_ message: String, origin: String) -> Failure {
     let shown = steps.map {
       Failure.Step(text: $0.text(), expected: $0.expected.text, actual: "")

@@ -1,7 +1,7 @@
 import PropCheck
 import Synchronization
 
-/// A system under test, with what the symbols of the current case stand for.
+/// A system under test, together with what the symbols of the current case stand for.
 public final class BoundSystem<System: Sendable, Value: Hashable & Sendable>: Sendable {
   private struct State {
     var system: System
@@ -16,12 +16,12 @@ public final class BoundSystem<System: Sendable, Value: Hashable & Sendable>: Se
   private let close: @Sendable (System) async -> Void
   private let reset: @Sendable (System) async throws -> Void
 
-  /// Binds a system.
+  /// Creates a bound system.
   ///
   /// - Parameters:
   ///   - system: The system, which nobody else uses meanwhile.
-  ///   - absent: A value that the system never makes up, as in `-1`; it must be refused.
-  ///   - reset: Puts the system into its first state, whatever the case before left behind.
+  ///   - absent: A value that the system never generates, such as `-1`, and that it must refuse.
+  ///   - reset: Puts the system into its initial state, whatever the previous case left behind.
   public convenience init(
     _ system: System, absent: Value, reset: @escaping @Sendable (System) async throws -> Void
   ) {
@@ -39,16 +39,17 @@ public final class BoundSystem<System: Sendable, Value: Hashable & Sendable>: Se
     (self.symbols, self.open, self.close, self.reset) = (symbols, open, close, reset)
   }
 
-  /// The system as commands call it, which is another one once it was opened again.
+  /// The system as commands call it; another instance after it was reopened.
   public var system: System { state.withLock(\.system) }
 
   /// Whether it was closed and could not be opened again, or was not yet.
   private var isBroken: Bool { state.withLock(\.isBroken) }
 
-  /// Puts the system into its first state and forgets the symbols.
+  /// Puts the system into its initial state and forgets the symbols.
   ///
-  /// What could not be opened again is opened now: else all cases from here on would fail for another reason than theirs.
-  /// - Throws: A `Failure` that tells what opening or the reset has thrown.
+  /// A system that could not be reopened is opened now, since otherwise all following cases would fail for an unrelated
+  /// reason.
+  /// - Throws: A `Failure` that reports what opening or resetting threw.
   public func clear() async throws {
     try await openAgain()
     do {

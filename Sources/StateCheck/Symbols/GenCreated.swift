@@ -1,9 +1,10 @@
 public import PropCheck
 
 extension Gen where Value == Symbol {
-  /// One of the things of a kind that the script has created, now and then one that is not there; for inputs of commands.
+  /// A generator, for inputs of commands, of things of a kind that the script has created; occasionally one that does
+  /// not exist.
   ///
-  /// It needs no references at hand, so it can be given to a derived generator:
+  /// It does not need ``References``, so it can be part of a derived generator:
   ///
   /// ```swift
   /// private let transfers = Gen.decoding(Transfer.self)
@@ -12,9 +13,9 @@ extension Gen where Value == Symbol {
   /// ```
   /// - Parameters:
   ///   - kind: The kind of thing.
-  ///   - fileID: The file to report a misuse at.
-  ///   - line: The line to report a misuse at.
-  /// - Returns: The generator, which is a misuse outside of an input of ``SymbolicCommands``.
+  ///   - fileID: The file that is reported in case of misuse.
+  ///   - line: The line that is reported in case of misuse.
+  /// - Returns: The generator; its use outside of an input of ``SymbolicCommands`` is a misuse.
   public static func created(
     _ kind: String = Symbol.usualKind, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Gen {

@@ -19,13 +19,13 @@ public struct References: Sendable {
   /// The numbers as they are drawn, the simplest first.
   private var numbers: [Int] { Array(1...attempts) + [0] }
 
-  /// One of the things of a kind, now and then one that is not there.
+  /// A generator of things of a kind that were created before; occasionally one that does not exist.
   ///
   /// - Parameters:
-  ///   - kind: The kind of thing, which some command makes.
-  ///   - fileID: The file to report a misuse at.
-  ///   - line: The line to report a misuse at.
-  /// - Returns: The generator, which is a misuse if no command makes things of the kind.
+  ///   - kind: The kind of thing, which some command must create.
+  ///   - fileID: The file that is reported in case of misuse.
+  ///   - line: The line that is reported in case of misuse.
+  /// - Returns: The generator; it is a misuse if no command creates things of the kind.
   public func one(
     _ kind: String = Symbol.usualKind, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Gen<Symbol> {

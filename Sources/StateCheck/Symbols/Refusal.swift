@@ -1,11 +1,11 @@
-/// Why a call was refused, as a text: model and repository may throw errors of different types.
+/// Why a call was refused, as text, since model and repository may throw errors of different types.
 public struct Refusal: CustomStringConvertible, Error, Hashable, Sendable {
   /// The reason.
   public let description: String
   /// Whether the call was not made, since another caller has not yet created what it is about.
   package let isUnmade: Bool
 
-  /// Makes a refusal of its reason.
+  /// Creates a refusal from its reason.
   public init(_ reason: String) {
     (description, isUnmade) = (reason, false)
   }

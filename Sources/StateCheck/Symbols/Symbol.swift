@@ -1,15 +1,17 @@
-/// A variable for what the system makes up, as scripts and models know it: `id1` is what the first creation returned.
+/// A variable for a value that the system generates, as scripts and models know it: `id1` is what the first creation
+/// returned.
 ///
-/// A script is drawn before it runs, when nobody knows identifiers, tokens or handles yet. So a model keeps symbols, and each
-/// run finds out what they stand for. A creation that is shrunk away takes the commands that use its symbol with it.
+/// A script is drawn before it runs, when identifiers, tokens and handles are not known yet. So a model keeps symbols,
+/// and each run determines what they stand for. When shrinking removes a creation, it also removes the commands that
+/// use its symbol.
 public struct Symbol: Decodable, Hashable, Sendable {
-  /// The kind of thing, as in `account` or `hold`.
+  /// The kind of thing, such as `account` or `hold`.
   public let kind: String
-  /// The number among its kind, from 1; 0 stands for an identifier that nothing has, and a negative one for an identifier
-  /// that no creation has returned.
+  /// The number among its kind, from 1; 0 stands for an identifier that nothing has, and a negative number for an
+  /// identifier that no creation returned.
   public let number: Int
 
-  /// Makes a symbol.
+  /// Creates a symbol.
   public init(_ kind: String, _ number: Int) {
     (self.kind, self.number) = (kind, number)
   }
@@ -24,14 +26,14 @@ extension Symbol: CustomStringConvertible {
 }
 
 extension Symbol: Comparable {
-  /// By kind, then by number.
+  /// Orders by kind, then by number.
   public static func < (left: Symbol, right: Symbol) -> Bool {
     (left.kind, left.number) < (right.kind, right.number)
   }
 }
 
 extension Symbol {
-  /// The kind of symbols for which no other is given.
+  /// The default kind of symbols.
   public static let usualKind = "id"
 }
 

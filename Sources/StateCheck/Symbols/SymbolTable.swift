@@ -35,7 +35,7 @@ public final class SymbolTable<Value: Hashable & Sendable>: Sendable {
 
   package init(absent: Value) { self.absent = absent }
 
-  /// What a symbol stands for; for one that stands for nothing, a value that nothing has.
+  /// The value of a symbol; for a symbol that stands for nothing, a value that nothing has.
   public subscript(_ symbol: Symbol) -> Value {
     bindings.withLock { $0.values[symbol] } ?? absent
   }
@@ -45,10 +45,12 @@ public final class SymbolTable<Value: Hashable & Sendable>: Sendable {
     symbol.number <= 0 || bindings.withLock { $0.values[symbol] != nil }
   }
 
-  /// The symbol of a value among those of a kind; one that no creation has returned has a negative number of its own.
+  /// Returns the symbol of a value among those of a kind; a value that no creation returned gets a negative number of
+  /// its own.
   ///
-  /// A caller may meet what another one is just creating. Answers are compared once all have returned, by the symbols that are known
-  /// then. If no command makes things of the kind, the call that asks for it is refused with the kinds that there are.
+  /// A caller may meet a thing that another one is just creating. Answers are compared once all have returned, by the
+  /// symbols known by then. If no command creates things of the kind, the call that asks for it is refused, with a list
+  /// of the existing kinds.
   public func symbol(of value: Value, _ kind: String = Symbol.usualKind) -> Symbol {
     bindings.withLock { bindings in
       if let known = bindings.symbols[kind]?[value] { return known }

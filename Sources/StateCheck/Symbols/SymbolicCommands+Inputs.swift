@@ -5,10 +5,10 @@ extension SymbolicCommands {
   /// Adds an operation whose input may refer to several things.
   ///
   /// - Parameters:
-  ///   - name: The name in scripts, as in `transfer`.
+  ///   - name: The name in scripts, such as `transfer`.
   ///   - input: Draws the input; symbols in it come from `created(_:)`.
-  ///   - model: What a right system answers, or throws.
-  ///   - run: Calls the system; the table has the values of symbols, and the symbols of values in an answer.
+  ///   - model: Returns what a correct system answers, or throws what it should throw.
+  ///   - run: Calls the system; the table maps symbols to values, and values in an answer to symbols.
   public mutating func call<Input: Sendable, Output: Equatable & Sendable>(
     _ name: String, from input: Gen<Input>,
     model: @escaping @Sendable (inout Model, Input) throws -> Output,
@@ -17,7 +17,7 @@ extension SymbolicCommands {
     call(name, from: { _ in input }, model: model, run: run)
   }
 
-  /// The same of an operation that returns nothing.
+  /// Adds such an operation that returns nothing.
   public mutating func call<Input: Sendable>(
     _ name: String, from input: Gen<Input>,
     model: @escaping @Sendable (inout Model, Input) throws -> Void,
@@ -40,13 +40,13 @@ extension SymbolicCommands {
 extension SymbolicCommands {
   /// Adds an operation that creates something and returns it.
   ///
-  /// Only the identifier counts; let other commands read the rest.
+  /// Only the identifier is compared; let other commands read the rest.
   ///
   /// - Parameters:
-  ///   - name: The name in scripts, as in `add`.
-  ///   - kind: The kind of thing: letters, digits and `-`, and no digit at the end.
-  ///   - input: What else it gets.
-  ///   - id: The identifier in what it returns, as in `\.id`.
+  ///   - name: The name in scripts, such as `add`.
+  ///   - kind: The kind of thing: letters, digits and `-`, not ending in a digit.
+  ///   - input: The remaining input of the operation.
+  ///   - id: The identifier in what it returns, such as `\.id`.
   ///   - model: Adds the thing under a symbol, or throws.
   ///   - run: Calls the system.
   public mutating func make<Input: Sendable, Output: Sendable>(
@@ -58,7 +58,7 @@ extension SymbolicCommands {
     make(name, kind, with: input, model: model) { id(try await run($0, $1)) }
   }
 
-  /// The same without an input.
+  /// Adds such an operation without an input.
   public mutating func make<Output: Sendable>(
     _ name: String, _ kind: String = Symbol.usualKind, id: @escaping @Sendable (Output) -> ID,
     model: @escaping @Sendable (inout Model, Symbol) throws -> Void,
@@ -67,7 +67,7 @@ extension SymbolicCommands {
     make(name, kind, model: model) { id(try await run($0)) }
   }
 
-  /// The same with an input that refers to other things.
+  /// Adds such an operation with an input that refers to other things.
   public mutating func make<Input: Sendable, Output: Sendable>(
     _ name: String, _ kind: String = Symbol.usualKind,
     from input: @escaping @Sendable (References) -> Gen<Input>,
@@ -78,7 +78,7 @@ extension SymbolicCommands {
     make(name, kind, from: input, model: model) { id(try await run($0, $1, $2)) }
   }
 
-  /// The same with an input whose symbols are drawn by `created(_:)`.
+  /// Adds such an operation with an input whose symbols are drawn by `created(_:)`.
   public mutating func make<Input: Sendable, Output: Sendable>(
     _ name: String, _ kind: String = Symbol.usualKind, from input: Gen<Input>,
     id: @escaping @Sendable (Output) -> ID,

@@ -27,7 +27,7 @@ extension SymbolicCommands {
       })
   }
 
-  /// The same without another input.
+  /// Adds such an operation without further input.
   public mutating func use(
     _ name: String, _ kind: String = Symbol.usualKind,
     model: @escaping @Sendable (inout Model, Symbol) throws -> Void,
@@ -74,7 +74,7 @@ extension SymbolicCommands {
       run: { system, input, _ in try await run(system, input) })
   }
 
-  /// Adds an operation that refers to nothing and returns nothing.
+  /// Adds an operation that refers to no thing and returns nothing.
   public mutating func call(
     _ name: String, model: @escaping @Sendable (inout Model) throws -> Void,
     run: @escaping @Sendable (System) async throws -> Void

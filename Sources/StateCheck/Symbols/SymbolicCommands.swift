@@ -1,13 +1,13 @@
 public import PropCheck
 
-/// The commands of a system that makes up identifiers, tokens or handles: for each operation how its input is drawn, what the
-/// model says, and how it is called.
+/// The commands of a system that generates identifiers, tokens or handles: for each operation, how its input is drawn,
+/// what the model answers, and how the system is called.
 ///
-/// A closure of a model throws what the system should throw; the texts of both errors are compared.
+/// A `model` closure throws what the system should throw; the texts of both errors are compared.
 ///
-/// - `Model`: a value that says what a right system does.
+/// - `Model`: a value that defines what a correct system does.
 /// - `System`: the system, as operations call it.
-/// - `ID`: what it makes up.
+/// - `ID`: what it generates.
 public struct SymbolicCommands<Model: Sendable, System: Sendable, ID: Hashable & Sendable> {
   typealias Tracked = TrackedModel<Model>
   typealias Bound = BoundSystem<System, ID>
@@ -30,15 +30,15 @@ public struct SymbolicCommands<Model: Sendable, System: Sendable, ID: Hashable &
     (self.refusal, self.place) = (refusal, place)
   }
 
-  /// Adds an operation that creates something and returns the identifier that it made up.
+  /// Adds an operation that creates something and returns its generated identifier.
   ///
-  /// An identifier must never be given again, not even when its thing was removed: who kept the old one would reach another
-  /// thing. A SQLite table gives the greatest one again unless its key is declared `AUTOINCREMENT`.
+  /// An identifier must never be reused, not even after its thing was removed: whoever kept the old identifier would
+  /// reach another thing. A SQLite table may reuse the greatest one unless its key is declared `AUTOINCREMENT`.
   ///
   /// - Parameters:
-  ///   - name: The name in scripts, as in `add`.
-  ///   - kind: The kind of thing: letters, digits and `-`, and no digit at the end.
-  ///   - input: What else it gets.
+  ///   - name: The name in scripts, such as `add`.
+  ///   - kind: The kind of thing: letters, digits and `-`, not ending in a digit.
+  ///   - input: The remaining input of the operation.
   ///   - model: Adds the thing under a symbol, or throws.
   ///   - run: Calls the system.
   public mutating func make<Input: Sendable>(
@@ -51,7 +51,7 @@ public struct SymbolicCommands<Model: Sendable, System: Sendable, ID: Hashable &
       run: { system, input, _ in try await run(system, input) })
   }
 
-  /// The same without an input.
+  /// Adds such an operation without an input.
   public mutating func make(
     _ name: String, _ kind: String = Symbol.usualKind,
     model: @escaping @Sendable (inout Model, Symbol) throws -> Void,
@@ -63,7 +63,7 @@ public struct SymbolicCommands<Model: Sendable, System: Sendable, ID: Hashable &
       run: { system, _ in try await run(system) })
   }
 
-  /// The same with an input that refers to other things.
+  /// Adds such an operation with an input that refers to other things.
   public mutating func make<Input: Sendable>(
     _ name: String, _ kind: String = Symbol.usualKind,
     from input: @escaping @Sendable (References) -> Gen<Input>,
@@ -99,10 +99,10 @@ public struct SymbolicCommands<Model: Sendable, System: Sendable, ID: Hashable &
   /// Adds an operation on one thing.
   ///
   /// - Parameters:
-  ///   - name: The name in scripts, as in `rename`.
+  ///   - name: The name in scripts, such as `rename`.
   ///   - kind: The kind of thing.
-  ///   - input: What else it gets.
-  ///   - model: What a right system answers, or throws.
+  ///   - input: The remaining input of the operation.
+  ///   - model: Returns what a correct system answers, or throws what it should throw.
   ///   - run: Calls the system.
   public mutating func use<Input: Sendable, Output: Equatable & Sendable>(
     _ name: String, _ kind: String = Symbol.usualKind, with input: Gen<Input>,
@@ -119,7 +119,7 @@ public struct SymbolicCommands<Model: Sendable, System: Sendable, ID: Hashable &
       run: { system, input, symbols in try await run(system, symbols[input.0], input.1) })
   }
 
-  /// The same without another input.
+  /// Adds such an operation without further input.
   public mutating func use<Output: Equatable & Sendable>(
     _ name: String, _ kind: String = Symbol.usualKind,
     model: @escaping @Sendable (inout Model, Symbol) throws -> Output,
@@ -131,7 +131,7 @@ public struct SymbolicCommands<Model: Sendable, System: Sendable, ID: Hashable &
       run: { system, symbol, symbols in try await run(system, symbols[symbol]) })
   }
 
-  /// Adds an operation that refers to nothing.
+  /// Adds an operation that refers to no thing.
   public mutating func call<Output: Equatable & Sendable>(
     _ name: String, model: @escaping @Sendable (inout Model) throws -> Output,
     run: @escaping @Sendable (System) async throws -> Output
@@ -141,7 +141,7 @@ public struct SymbolicCommands<Model: Sendable, System: Sendable, ID: Hashable &
       run: { system, _ in try await run(system) })
   }
 
-  /// The same with an input.
+  /// Adds such an operation with an input.
   public mutating func call<Input: Sendable, Output: Equatable & Sendable>(
     _ name: String, with input: Gen<Input>,
     model: @escaping @Sendable (inout Model, Input) throws -> Output,
@@ -155,10 +155,10 @@ public struct SymbolicCommands<Model: Sendable, System: Sendable, ID: Hashable &
   /// Adds an operation whose input may refer to several things.
   ///
   /// - Parameters:
-  ///   - name: The name in scripts, as in `transfer`.
+  ///   - name: The name in scripts, such as `transfer`.
   ///   - input: Draws the input; symbols in it come from the references.
-  ///   - model: What a right system answers, or throws.
-  ///   - run: Calls the system; the table has the values of symbols, and the symbols of values in an answer.
+  ///   - model: Returns what a correct system answers, or throws what it should throw.
+  ///   - run: Calls the system; the table maps symbols to values, and values in an answer to symbols.
   public mutating func call<Input: Sendable, Output: Equatable & Sendable>(
     _ name: String, from input: @escaping @Sendable (References) -> Gen<Input>,
     model: @escaping @Sendable (inout Model, Input) throws -> Output,

@@ -1,13 +1,13 @@
 public import PropCheck
 
-/// A machine whose commands take what other commands were answered: identifiers, tokens, handles.
+/// A machine whose commands use what other commands returned: identifiers, tokens, handles.
 ///
 /// The real answer of a command is bound to a ``Symbol``, which stands for it in the model, in later commands and in reports:
 /// `id1 = create "a"`, `delete id1`.
 ///
-/// - `Model`: a value that says what a right system does.
+/// - `Model`: a value that defines what a correct system does.
 /// - `System`: the system under test.
-/// - `Value`: what it makes up.
+/// - `Value`: what it generates.
 public struct SymbolicMachine<Model: Sendable, System: Sendable, Value: Hashable & Sendable>:
   Sendable
 {
@@ -16,11 +16,11 @@ public struct SymbolicMachine<Model: Sendable, System: Sendable, Value: Hashable
   /// The system, with what the symbols of the current case stand for.
   public typealias Bound = BoundSystem<System, Value>
 
-  /// The greatest number of commands in a script, 1 to 10,000.
+  /// The maximum number of commands in a script, 1 to 10,000.
   public var length = 30
-  /// The greatest number of things of a kind that a script creates, 1 to 1,000; those that were removed count.
+  /// The maximum number of things of a kind that a script creates, 1 to 1,000; removed ones count.
   ///
-  /// Few things mean that commands often meet at one. What shows only with more of them than this is not found.
+  /// With few things, commands often use the same one. A bug that shows only with more things than this is not found.
   public var things = 6
   private let start: Model
   private let names: [String]
@@ -35,16 +35,16 @@ public struct SymbolicMachine<Model: Sendable, System: Sendable, Value: Hashable
   private let realView: @Sendable (System, SymbolTable<Value>) async throws -> AnyView
   private let site: (file: StaticString, line: UInt)
 
-  /// Makes a machine.
+  /// Creates a machine.
   ///
   /// - Parameters:
-  ///   - model: The first state.
-  ///   - refusal: The text of an error, by which those of model and system are compared.
-  ///   - observe: All of the model that later answers depend on. It is compared with the system, and tells the
+  ///   - model: The initial state.
+  ///   - refusal: The text of an error, by which errors of the model and of the system are compared.
+  ///   - observe: Everything in the model on which later answers depend. It is compared with the system, and shows the
   ///     linearizability checker which states are equal.
-  ///   - observed: The same of the system, with symbols in place of what it made up.
-  ///   - fileID: The file of the machine, for errors.
-  ///   - line: The line of the machine, for errors.
+  ///   - observed: The same for the system, with symbols in place of the values that it generated.
+  ///   - fileID: The file that is reported in case of misuse.
+  ///   - line: The line that is reported in case of misuse.
   ///   - commands: Adds the commands. Saved cases refer to them by position: append new ones.
   public init<View: Hashable & Sendable>(
     model: Model, refusal: @escaping @Sendable (any Error) -> String = { "\($0)" },
@@ -97,7 +97,8 @@ public struct SymbolicMachine<Model: Sendable, System: Sendable, Value: Hashable
 }
 
 extension SymbolicMachine {
-  /// The property that a system agrees with the model: every answer, and all that is observed, then and when it is cleared.
+  /// Returns the property that a system agrees with the model: in every answer, and in everything observed, during a
+  /// case and after clearing.
   public func agreement(
     _ id: String, _ claim: String, rules: [String] = [], requiring: [Requirement] = [],
     on bound: Bound
@@ -105,12 +106,12 @@ extension SymbolicMachine {
     agreement(id, claim, rules: rules, requiring: requiring, of: machine(), on: bound)
   }
 
-  /// The property that the calls of concurrent callers have an order.
+  /// Returns the property that an order of the calls of concurrent callers explains their answers.
   ///
   /// - Parameters:
-  ///   - id: The id.
-  ///   - claim: The claim.
-  ///   - rules: The rules it shows.
+  ///   - id: The id of the property.
+  ///   - claim: The claim, in one sentence.
+  ///   - rules: The rules that it checks.
   ///   - requiring: The required labels, such as ``ParallelTranscript/callsAtOnce``.
   ///   - bound: The system, which all callers share.
   ///   - executors: The threads of the callers, at least one.
