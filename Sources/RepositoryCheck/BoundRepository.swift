@@ -1,34 +1,35 @@
 public import PropCheck
 public import StateCheck
 
-/// A machine on an open repository: its properties, and those that access or model do not allow.
+/// A machine on an open repository: its properties, and those that the access or the model rules out.
 public struct BoundRepository: Sendable {
-  /// A property that is left out.
+  /// A property that was left out.
   public struct LeftOut: Hashable, Sendable {
-    /// The name of the property.
+    /// The id of the property.
     public let id: String
-    /// What is missing for it.
+    /// What it needs and lacks.
     public let reason: String
   }
 
-  /// The properties, in an order that is always the same.
+  /// The properties, always in the same order.
   public let properties: [Property]
-  /// Those that access or model do not allow.
+  /// The properties that the access or the model rules out.
   public let leftOut: [LeftOut]
-  /// What else should be known of the machine, in a sentence each: a command that the model never accepts.
+  /// Remarks on the machine, one sentence each, such as that the model never accepts a command.
   public let notes: [String]
   /// Closes all connections.
   public let close: @Sendable () async -> Void
 }
 
 extension RepositoryMachine {
-  /// Opens a repository and makes the properties that it allows.
+  /// Opens a repository and makes the properties that its access allows.
   ///
   /// - Parameters:
-  ///   - access: How it is opened, and what it allows.
-  ///   - callers: Callers in processes of their own, which ``serve(_:on:clock:)`` answers; nil if there are none.
+  ///   - access: How the repository is opened, and what it allows.
+  ///   - callers: Callers in separate processes, which answer by ``serve(_:on:clock:)``; nil if there are none.
   /// - Returns: The properties, bound to the repository.
-  /// - Throws: What opening throws, or a ``MachineMistake``, or a `Failure` of clearing.
+  /// - Throws: The error of opening the repository, a ``MachineMistake``, or a `Failure` if the repository cannot be
+  ///   cleared.
   public func bind(
     to access: RepositoryAccess<System>, callers: RemoteCallers? = nil
   ) async throws -> BoundRepository {
@@ -78,13 +79,13 @@ extension RepositoryMachine {
       close: connections.close)
   }
 
-  /// A caller in this process for a machine in another; one request at a time.
+  /// Returns a caller in this process for a machine in another process; it handles one request at a time.
   ///
   /// - Parameters:
-  ///   - system: A connection to the store that the other process names.
-  ///   - access: How it is emptied and closed.
-  ///   - clock: Nanoseconds of a clock that all processes share.
-  /// - Returns: What answers requests.
+  ///   - system: A connection to the store that the other process named.
+  ///   - access: How the repository is emptied and closed.
+  ///   - clock: The time of a clock that all processes share, in nanoseconds.
+  /// - Returns: The caller that answers requests.
   public func serve(
     _ system: System, on access: RepositoryAccess<System>, clock: @escaping @Sendable () -> Int
   ) -> RepositoryCaller {

@@ -1,8 +1,8 @@
-/// How a repository is opened, emptied and closed; which properties apply follows from what it allows.
+/// How a repository is opened, emptied and closed, which determines the properties that apply to it.
 public struct RepositoryAccess<System: Sendable>: Sendable {
   /// Who can open the store besides the first connection.
   public enum Sharing: Sendable {
-    /// Nobody.
+    /// No one: there is only the first connection.
     case none
     /// Other connections of this process.
     case connections(@Sendable () async throws -> System)
@@ -12,20 +12,21 @@ public struct RepositoryAccess<System: Sendable>: Sendable {
 
   /// Opens an empty repository.
   public var open: @Sendable () async throws -> System
-  /// Empties it before each case, whatever the case before left behind; so it should be cheap.
+  /// Empties the repository before each case, whatever the previous case left behind; it should be cheap.
   public var clear: @Sendable (System) async throws -> Void
-  /// Closes it and opens it again; nil if nothing is kept.
+  /// Closes the repository and opens it again; nil if nothing is persisted.
   public var reopen: (@Sendable (System) async throws -> System)?
   /// Who else can open the same store, and how.
   public var sharing: Sharing
   /// Closes a connection for good.
   public var close: @Sendable (System) async -> Void
 
-  /// Makes the access to a file: it can be closed and opened again, by several connections and processes.
+  /// Creates the access to a repository in a file, which several connections and processes can open, and which can be
+  /// reopened.
   ///
   /// - Parameters:
-  ///   - open: Opens the file, which is made if there is none.
-  ///   - clear: Empties it before each case.
+  ///   - open: Opens the file, and creates it if there is none.
+  ///   - clear: Empties the repository before each case.
   ///   - close: Closes a connection.
   public init(
     inFile open: @escaping @Sendable () async throws -> System,
@@ -40,12 +41,12 @@ public struct RepositoryAccess<System: Sendable>: Sendable {
       }, sharing: .processes(open), close: close)
   }
 
-  /// Makes an access.
+  /// Creates an access.
   ///
   /// - Parameters:
   ///   - open: Opens an empty repository.
-  ///   - clear: Empties it before each case.
-  ///   - reopen: Closes it and opens it again; nil if nothing is kept.
+  ///   - clear: Empties the repository before each case.
+  ///   - reopen: Closes the repository and opens it again; nil if nothing is persisted.
   ///   - sharing: Who else can open the same store, and how.
   ///   - close: Closes a connection for good.
   public init(

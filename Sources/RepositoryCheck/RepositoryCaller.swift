@@ -13,7 +13,7 @@ public actor RepositoryCaller {
     end = close
   }
 
-  /// Answers a request; there is one at a time.
+  /// Answers a request; requests must not overlap.
   public func answer(_ request: CallerRequest) async -> CallerReply { await respond(request) }
 
   /// Closes the connection.

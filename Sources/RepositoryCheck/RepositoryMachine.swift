@@ -1,35 +1,36 @@
 // Commands, symbols and refusals are those of StateCheck, which a suite of a repository need not import.
 @_exported public import StateCheck
 
-/// A repository and a model of it: one list of commands, from which all properties are made that the repository allows.
+/// A model of a repository and one list of commands, from which every property that the repository allows is made.
 ///
-/// - `Model`: a value that says what a right repository does, in the plainest way.
+/// - `Model`: a value that defines, as simply as possible, what a correct repository does.
 /// - `System`: the repository, or a connection to it.
-/// - `ID`: the identifiers that it makes up. Other processes get them if they are `LosslessStringConvertible` or `Codable`.
+/// - `ID`: the identifiers that it generates. They can be sent to other processes if they are
+///   `LosslessStringConvertible` or `Codable`.
 public struct RepositoryMachine<
   Model: Sendable, System: Sendable, ID: Hashable & Sendable
 >: Sendable {
   typealias Tracked = TrackedModel<Model>
   typealias Connection = BoundSystem<System, ID>
 
-  /// The name, with which all properties begin.
+  /// The name, with which the ids of all properties begin.
   public let name: String
   let absent: ID
   var clearTrial = ClearTrial()
   private(set) var core: SymbolicMachine<Model, System, ID>
 
-  /// Makes a machine.
+  /// Creates a machine.
   ///
   /// - Parameters:
-  ///   - name: The name, with which all properties begin: letters, digits and `-`.
-  ///   - model: The empty repository.
-  ///   - absent: An identifier that nothing ever has, as in `-1`.
-  ///   - refusal: The text of an error, by which those of model and repository are compared.
-  ///   - observe: All of the model that later answers depend on. It is compared with the repository, and tells the
-  ///     linearizability checker which states are equal.
-  ///   - observed: The same of the repository, with symbols in place of identifiers.
-  ///   - fileID: The file of the machine, for errors.
-  ///   - line: The line of the machine, for errors.
+  ///   - name: The name, with which the ids of all properties begin: letters, digits and `-`.
+  ///   - model: The model of the empty repository.
+  ///   - absent: An identifier that nothing ever has, such as `-1`.
+  ///   - refusal: The text of an error, by which errors of the model and of the repository are compared.
+  ///   - observe: Everything in the model on which later answers depend. It is compared with the repository, and shows
+  ///     the linearizability checker which states are equal.
+  ///   - observed: The same for the repository, with symbols in place of identifiers.
+  ///   - fileID: The file that is reported in case of misuse.
+  ///   - line: The line that is reported in case of misuse.
   ///   - commands: Adds the commands. Saved cases refer to them by position: append new ones.
   public init<View: Hashable & Sendable>(
     _ name: String, model: Model, absent: ID,
@@ -45,21 +46,21 @@ public struct RepositoryMachine<
       commands: commands)
   }
 
-  /// The greatest number of commands in a script, 1 to 10,000.
+  /// The maximum number of commands in a script, 1 to 10,000.
   public var length: Int {
     get { core.length }
     set { core.length = newValue }
   }
 
-  /// The greatest number of things of a kind that a script creates, 1 to 1,000; those that were removed count.
+  /// The maximum number of things of a kind that a script creates, 1 to 1,000; removed ones count.
   ///
-  /// Few things mean that commands often meet at one. What shows only with more of them than this is not found.
+  /// With few things, commands often use the same one. A bug that shows only with more things than this is not found.
   public var things: Int {
     get { core.things }
     set { core.things = newValue }
   }
 
-  /// What is wrong with the machine, in a sentence each that names the fix.
+  /// What is wrong with the machine, one entry per problem, with its fix.
   public var problems: [String] {
     let isUsable = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     return core.problems(of: name)
@@ -92,12 +93,13 @@ extension RepositoryMachine {
   }
 }
 
-/// The commands of a repository: for each operation how its input is drawn, what the model says, and how it is called.
+/// The commands of a repository: for each operation, how its input is drawn, what the model answers, and how the
+/// repository is called.
 public typealias RepositoryCommands<
   Model: Sendable, System: Sendable, ID: Hashable & Sendable
 > = SymbolicCommands<Model, System, ID>
 
-/// Mistakes in a machine, which are reported before anything runs.
+/// Mistakes in the definition of a machine, which are reported before anything runs.
 public struct MachineMistake: CustomStringConvertible, Equatable, Error {
   /// What is wrong and how to fix it, in sentences.
   public let description: String

@@ -1,22 +1,22 @@
 public import PropCheck
 
-/// A property of a repository; its raw value stands behind the name of the machine, as in `ledger.survives-kills`.
+/// A property of a repository; its raw value follows the name of the machine, as in `ledger.survives-kills`.
 public enum RepositoryProperty: String, CaseIterable, Sendable {
-  /// Every answer, and all that is stored, is what the model says.
+  /// Every answer, and everything stored, agrees with the model.
   case agreesWithTheModel = "agrees-with-the-model"
   /// A call that is refused changes nothing.
   case refusesWithoutTrace = "refuses-without-trace"
-  /// Whatever was acknowledged is there after closing and opening again.
+  /// Everything that was acknowledged is still there after closing and reopening.
   case survivesReopening = "survives-reopening"
-  /// The calls of callers that take turns have an order.
+  /// The calls of callers that take turns on one thread are linearizable.
   case linearizableInTurns = "linearizable-in-turns"
   /// A call whose task is cancelled takes effect as a whole or not at all.
   case cancelsWholeOrNotAtAll = "cancels-whole-or-not-at-all"
-  /// The calls of concurrent callers have an order.
+  /// The calls of concurrent callers are linearizable.
   case linearizable
-  /// The calls of callers with a connection each have an order.
+  /// The calls of callers with a connection each are linearizable.
   case linearizableAcrossConnections = "linearizable-across-connections"
-  /// The calls of callers in processes of their own have an order.
+  /// The calls of callers in separate processes are linearizable.
   case linearizableAcrossProcesses = "linearizable-across-processes"
   /// Killing a process loses nothing that it acknowledged, and leaves no call half done.
   case survivesKills = "survives-kills"
@@ -44,15 +44,15 @@ extension RepositoryProperty {
 }
 
 extension RepositoryMachine {
-  /// The id of a property of this machine, as reports and seed files have it.
+  /// Returns the id of a property of this machine, as used in reports and seed files.
   public func id(of property: RepositoryProperty) -> String { "\(name).\(property.rawValue)" }
 }
 
 extension Property {
-  /// Whether it is one of these, of whatever machine.
+  /// Returns whether it is one of these properties, of any machine.
   public func isOne(of properties: RepositoryProperty...) -> Bool { isOne(of: properties) }
 
-  /// The same of a list.
+  /// Returns whether it is one of the properties in a list, of any machine.
   public func isOne(of properties: [RepositoryProperty]) -> Bool {
     properties.contains { id.hasSuffix(".\($0.rawValue)") }
   }

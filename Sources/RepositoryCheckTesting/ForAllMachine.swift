@@ -3,17 +3,19 @@ import PropCheckTesting
 public import RepositoryCheck
 public import Testing
 
-/// Checks properties of a machine on a repository, and records an issue for each that does not pass.
+/// Checks the properties of a machine on a repository, and records one issue for each that does not pass.
 ///
-/// A test of a store of notes is `await forAll(notesMachine, on: .notes(at: path))`. A property that gives up, or cannot be checked, has not passed either. Those about other processes are left out: they need a
-/// program of their own. A command that the model never accepts is a warning, from Swift 6.3 on.
+/// For instance, `await forAll(notesMachine, on: .notes(at: path))` tests a store of notes. A property that gives up,
+/// or that cannot be checked, does not pass either. Properties of callers in other processes are skipped, since they
+/// need a program of their own. With Swift 6.3 or later, a command that the model never accepts is reported as a
+/// warning.
 /// - Parameters:
 ///   - machine: The commands and the model.
-///   - access: How the repository is opened; it is closed at the end.
-///   - properties: The properties, at least one; by default all that the repository allows.
+///   - access: How the repository is opened; its connections are closed at the end.
+///   - properties: The properties to check, at least one; by default, all that the repository allows.
 ///   - settings: The settings of each run; by default those of the test's traits.
 ///   - filePath: The file of this call.
-///   - sourceLocation: Where to record issues.
+///   - sourceLocation: The location at which issues are recorded.
 public func forAll<Model, System, ID>(
   _ machine: RepositoryMachine<Model, System, ID>, on access: RepositoryAccess<System>,
   only properties: [RepositoryProperty] = RepositoryProperty.allCases, settings: Settings? = nil,
