@@ -10,15 +10,15 @@ public import Testing
 /// }
 /// ```
 /// A value fails if the body throws, or if an expectation fails in it or in what it calls. An expectation costs half a
-/// microsecond, `require` costs nothing while it holds. A warning is not a failure, nor is an issue that the body itself marks as
-/// known; only the first one of a line is reported.
+/// microsecond; `require` costs nothing while it holds. A warning is not a failure, nor is an issue that the body
+/// itself marks as known; of the warnings and known issues of a line, only the first one is reported.
 /// - Parameters:
-///   - generator: Draws the values.
+///   - generator: The generator of the values.
 ///   - requirements: The shares that labels of the body or the generator must have.
 ///   - settings: The settings of the run; by default those of the test's traits.
-///   - function: The name of the test, which decides the cases together with the seed.
+///   - function: The name of the test, which together with the seed determines the cases.
 ///   - filePath: The file of this call, from which a report quotes the body.
-///   - sourceLocation: Where to record the issue.
+///   - sourceLocation: The location at which the issue is recorded.
 ///   - body: Checks one value.
 public func forAll<Value>(
   _ generator: Gen<Value>, requiring requirements: [Requirement] = [], settings: Settings? = nil,
@@ -40,12 +40,12 @@ public func forAll<Value>(
 /// Checks a claim on many generated values with an async body, and records one issue for the simplest value that fails.
 ///
 /// - Parameters:
-///   - generator: Draws the values.
+///   - generator: The generator of the values.
 ///   - requirements: The shares that labels of the body or the generator must have.
 ///   - settings: The settings of the run; by default those of the test's traits.
-///   - function: The name of the test, which decides the cases together with the seed.
+///   - function: The name of the test, which together with the seed determines the cases.
 ///   - filePath: The file of this call, from which a report quotes the body.
-///   - sourceLocation: Where to record the issue.
+///   - sourceLocation: The location at which the issue is recorded.
 ///   - body: Checks one value.
 public func forAll<Value>(
   _ generator: Gen<Value>, requiring requirements: [Requirement] = [], settings: Settings? = nil,
@@ -64,14 +64,14 @@ public func forAll<Value>(
   await issues.report(property, settings, call)
 }
 
-/// Checks a property that exists already, and records one issue unless it passes.
+/// Checks an existing property, and records one issue unless it passes.
 ///
-/// An expectation that fails in its body fails the value.
+/// If an expectation in its body fails, the value fails.
 /// - Parameters:
-///   - property: The property; its name decides the cases together with the seed.
+///   - property: The property, whose id together with the seed determines the cases.
 ///   - settings: The settings of the run; by default those of the test's traits.
 ///   - filePath: The file of this call.
-///   - sourceLocation: Where to record the issue.
+///   - sourceLocation: The location at which the issue is recorded.
 public func forAll(
   _ property: Property, settings: Settings? = nil, filePath: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation

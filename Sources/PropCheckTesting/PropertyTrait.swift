@@ -1,7 +1,7 @@
 import PropCheck
 public import Testing
 
-/// Settings for the properties of a test or a suite; those of a call override them.
+/// Settings for the properties of a test or a suite; settings passed to a call override them.
 ///
 /// ```swift
 /// @Test(.seed(7), .cases(5_000)) func `reversing twice changes nothing`() async {
@@ -11,7 +11,7 @@ public import Testing
 /// }
 /// ```
 public struct PropertyTrait: TestTrait, SuiteTrait, TestScoping {
-  /// A trait of a suite applies to all of its tests.
+  /// Whether a trait of a suite applies to all of its tests: always true.
   public var isRecursive: Bool { true }
 
   private let change: @Sendable (inout Conditions) -> Void
@@ -33,7 +33,7 @@ public struct PropertyTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == PropertyTrait {
-  /// The seed, which decides the cases together with the name of the test.
+  /// The seed, which together with the name of the test determines the cases.
   public static func seed(_ seed: UInt64) -> PropertyTrait {
     PropertyTrait { $0.settings.seed = seed }
   }
@@ -43,7 +43,7 @@ extension Trait where Self == PropertyTrait {
     PropertyTrait { $0.settings.cases = cases }
   }
 
-  /// The time limit; without a number of cases, as many run as there is time for.
+  /// The time limit; unless the number of cases is set, as many cases run as time allows.
   public static func time(_ time: Duration) -> PropertyTrait {
     PropertyTrait { $0.settings.time = time }
   }

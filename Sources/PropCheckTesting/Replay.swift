@@ -6,7 +6,7 @@ public import Testing
 /// - Parameters:
 ///   - token: The replay token of the failure.
 ///   - property: The property that failed.
-///   - sourceLocation: Where to record the issue.
+///   - sourceLocation: The location at which the issue is recorded.
 public func replay(
   _ token: String, of property: Property, sourceLocation: SourceLocation = #_sourceLocation
 ) async {

@@ -2,7 +2,7 @@ public import Testing
 
 /// A recorded case that runs before all others.
 ///
-/// It is a trait of a test, not of a suite, since no other test has the property that failed.
+/// It is a trait of a test, not of a suite, since only one test contains the property that failed.
 public struct ReplayTrait: TestTrait, TestScoping {
   private let token: String
 
@@ -10,7 +10,7 @@ public struct ReplayTrait: TestTrait, TestScoping {
     self.token = token
   }
 
-  /// Runs a test whose failed property replays the case first; records an issue if no property did.
+  /// Runs a test, in which the property that failed replays the case first; records an issue if no property did.
   @concurrent
   public func provideScope(
     for test: Test, testCase: Test.Case?,
@@ -26,6 +26,6 @@ public struct ReplayTrait: TestTrait, TestScoping {
 }
 
 extension Trait where Self == ReplayTrait {
-  /// A recorded case that runs before all others, by its replay token.
+  /// Replays a recorded case, given by its replay token, before all other cases.
   public static func replaying(_ token: String) -> ReplayTrait { ReplayTrait(token: token) }
 }
