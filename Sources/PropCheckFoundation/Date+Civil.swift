@@ -2,7 +2,7 @@ public import Foundation
 public import PropCheck
 
 extension Date {
-  /// The moment, to the precision of a `Date`: a quarter of a microsecond in this century.
+  /// Creates the date of a moment, to the precision of a `Date`: about a quarter of a microsecond in this century.
   public init(_ moment: PointInTime) {
     let seconds = Double(moment.second - PointInTime.reference.second)
     self.init(timeIntervalSinceReferenceDate: seconds + Double(moment.nanosecond) / 1e9)
@@ -13,7 +13,8 @@ extension PointInTime {
   /// The start of the time intervals of Foundation: 2001-01-01T00:00Z.
   fileprivate static let reference = PointInTime(second: 978_307_200)
 
-  /// The moment of a date, rounded down to nanoseconds, and clamped to the years that there are; NaN counts as 2001.
+  /// Creates the moment of a date, rounded down to nanoseconds, and clamped to the supported years; NaN counts as the
+  /// start of 2001.
   public init(_ date: Date) {
     let (second, nanoseconds) = Self.parts(of: date)
     self.init(second: second, nanosecond: Int(nanoseconds.rounded(.down)))
@@ -36,7 +37,7 @@ extension PointInTime {
 }
 
 extension TimeZone {
-  /// The zone of a transition.
+  /// Creates the zone of a transition.
   ///
   /// - Throws: A `Misuse` if this machine does not know the zone.
   public init(_ transition: ZoneTransition) throws(Misuse) {

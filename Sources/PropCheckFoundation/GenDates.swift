@@ -4,17 +4,17 @@ public import PropCheck
 extension Gen where Value == Date {
   /// Moments of the years 1 to 9999 in whole milliseconds; 2000-01-01T00:00Z is the simplest.
   ///
-  /// They are those of ``PropCheck/Gen/pointInTime``: a quarter are transitions of zones and other traps.
+  /// They are distributed as by ``PropCheck/Gen/pointInTime``: a quarter are transitions of zones and other edge cases.
   public static var date: Gen { Gen<PointInTime>.pointInTime(unit: .millisecond).map { Date($0) } }
 
-  /// Moments of a range in whole units.
+  /// Moments from a range, in whole units.
   ///
   /// A range without a whole unit ends the run with `Verdict.invalid(reason:)`.
   /// - Parameters:
   ///   - range: The range.
-  ///   - unit: What the moments are multiples of.
-  ///   - fileID: The file to report a misuse at.
-  ///   - line: The line to report a misuse at.
+  ///   - unit: The unit of which every moment is a multiple.
+  ///   - fileID: The file that is reported in case of misuse.
+  ///   - line: The line that is reported in case of misuse.
   /// - Returns: The generator.
   public static func date(
     in range: ClosedRange<Date>, unit: CivilUnit = .millisecond,
@@ -31,7 +31,8 @@ extension Gen where Value == Date {
       .map { min(max(Date($0), range.lowerBound), range.upperBound) }
   }
 
-  /// The same of a half-open range; an empty one ends the run with `Verdict.invalid(reason:)` and names this call.
+  /// Moments from a half-open range, in whole units; an empty one ends the run with `Verdict.invalid(reason:)` and
+  /// names this call.
   public static func date(
     in range: Range<Date>, unit: CivilUnit = .millisecond,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -55,14 +56,14 @@ extension Gen {
 }
 
 extension Gen where Value == DateComponents {
-  /// Components of a day and a time that exist; those of 2000-01-01T00:00 are the simplest.
+  /// Components of a valid date and time; those of 2000-01-01T00:00 are the simplest.
   ///
   /// - Parameters:
-  ///   - components: Which of year, month, day, hour, minute, second and nanosecond they have.
+  ///   - components: The components to set, among year, month, day, hour, minute, second and nanosecond.
   ///   - range: The range.
-  ///   - unit: What the times are multiples of.
-  ///   - fileID: The file to report a misuse at.
-  ///   - line: The line to report a misuse at.
+  ///   - unit: The unit of which every time is a multiple.
+  ///   - fileID: The file that is reported in case of misuse.
+  ///   - line: The line that is reported in case of misuse.
   /// - Returns: The generator.
   public static func dateComponents(
     _ components: Set<Calendar.Component> = [.year, .month, .day, .hour, .minute, .second],

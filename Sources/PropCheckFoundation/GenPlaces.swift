@@ -4,8 +4,8 @@ public import PropCheck
 // The zones, calendars and locales that are drawn are listed here, so that every machine draws the same.
 
 extension Gen where Value == TimeZone {
-  /// Zones with traps, such as midnights and days that do not happen, and offsets that are no whole hours; UTC is the
-  /// simplest.
+  /// Zones with edge cases, such as midnights and days that are skipped, and offsets that are not whole hours; UTC is
+  /// the simplest.
   public static var timeZone: Gen {
     let zones = ["UTC"] + Self.trapped + ["Asia/Kolkata", "Pacific/Chatham", "Pacific/Marquesas"]
     return Gen { source in
@@ -21,7 +21,8 @@ extension Gen where Value == TimeZone {
 }
 
 extension Gen where Value == Locale {
-  /// Locales whose digits, separators, cases, directions, weeks and calendars differ; `en_US_POSIX` is the simplest.
+  /// Locales that differ in digits, separators, letter case rules, writing directions, weeks and calendars;
+  /// `en_US_POSIX` is the simplest.
   public static var locale: Gen {
     Gen<String>.element(of: [
       "en_US_POSIX", "en_US", "en_GB", "de_DE", "de_CH", "fr_FR", "tr_TR", "ar_EG", "fa_IR",
@@ -32,8 +33,8 @@ extension Gen where Value == Locale {
 }
 
 extension Gen where Value == Calendar {
-  /// Calendars of several kinds, with a zone, a locale and a first day of the week of their own; the Gregorian one in UTC,
-  /// with weeks from Monday on, is the simplest.
+  /// Calendars of several kinds, with a zone, a locale and a first day of the week of their own; the Gregorian calendar
+  /// in UTC, with weeks that start on Monday, is the simplest.
   public static var calendar: Gen {
     let kinds: [Calendar.Identifier] = [
       .gregorian, .iso8601, .buddhist, .japanese, .hebrew, .islamicCivil, .persian, .chinese,

@@ -2,12 +2,12 @@ public import Foundation
 public import PropCheck
 
 extension Gen where Value == Data {
-  /// Bytes; none is the simplest.
+  /// Bytes; empty data is the simplest.
   ///
   /// - Parameters:
-  ///   - count: The allowed numbers of bytes, not negative.
-  ///   - fileID: The file to report a misuse at.
-  ///   - line: The line to report a misuse at.
+  ///   - count: The allowed number of bytes; not negative.
+  ///   - fileID: The file that is reported in case of misuse.
+  ///   - line: The line that is reported in case of misuse.
   /// - Returns: The generator.
   public static func data(
     _ count: ClosedRange<Int> = 0...64, fileID: StaticString = #fileID, line: UInt = #line
@@ -34,7 +34,7 @@ extension Gen where Value == UUID {
 }
 
 extension Gen where Value == URL {
-  /// Absolute addresses with host, path, and now and then port, query and fragment; `https://a` is the simplest.
+  /// Absolute URLs with a host, a path, and occasionally a port, a query and a fragment; `https://a` is the simplest.
   public static var url: Gen {
     Gen { source in
       let scheme = try source.draw(.element(of: ["https", "http", "ftp"]))
@@ -62,14 +62,14 @@ extension Gen where Value == Decimal {
     }
   }
 
-  /// Numbers of a range with so many decimals; the one nearest to 0 is the simplest.
+  /// Numbers from a range with this many decimals; the one nearest to 0 is the simplest.
   ///
   /// A range without such a number ends the run with `Verdict.invalid(reason:)`.
   /// - Parameters:
-  ///   - range: The range; beyond 18 digits it is cut.
-  ///   - decimals: The decimals, 0 to 12.
-  ///   - fileID: The file to report a misuse at.
-  ///   - line: The line to report a misuse at.
+  ///   - range: The range; clamped to 18 digits.
+  ///   - decimals: The number of decimals, 0 to 12.
+  ///   - fileID: The file that is reported in case of misuse.
+  ///   - line: The line that is reported in case of misuse.
   /// - Returns: The generator.
   public static func decimal(
     in range: ClosedRange<Decimal>, decimals: Int = 2, fileID: StaticString = #fileID,

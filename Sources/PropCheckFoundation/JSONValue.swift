@@ -1,7 +1,7 @@
 public import Foundation
 public import PropCheck
 
-/// A value of JSON.
+/// A JSON value.
 public indirect enum JSONValue: Hashable, Sendable {
   /// `null`
   case null
@@ -9,13 +9,13 @@ public indirect enum JSONValue: Hashable, Sendable {
   case bool(Bool)
   /// A whole number.
   case integer(Int)
-  /// A number that is finite.
+  /// A finite number.
   case number(Double)
-  /// A text.
+  /// A string.
   case string(String)
-  /// A list.
+  /// An array.
   case array([JSONValue])
-  /// Values by their keys.
+  /// An object: values by key.
   case object([String: JSONValue])
 }
 
@@ -34,7 +34,7 @@ extension JSONValue: Codable {
     }
   }
 
-  /// Decodes any value of JSON; a number without decimals is an integer if it fits.
+  /// Decodes any JSON value; a number without decimals becomes an integer if it fits.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -54,9 +54,9 @@ extension JSONValue: Codable {
     }
   }
 
-  /// The text of the value, its keys sorted.
+  /// The value as JSON text, with sorted keys.
   ///
-  /// - Throws: What `JSONEncoder` throws for a number that is not finite.
+  /// - Throws: The error of `JSONEncoder` for a number that is not finite.
   public func data() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -65,20 +65,21 @@ extension JSONValue: Codable {
 }
 
 extension JSONValue: CustomStringConvertible {
-  /// The text of the value, its keys sorted.
+  /// The value as JSON text, with sorted keys.
   public var description: String {
     (try? data()).map { String(decoding: $0, as: UTF8.self) } ?? "a number that JSON does not have"
   }
 }
 
 extension Gen where Value == JSONValue {
-  /// Values of JSON; `null` is the simplest.
+  /// JSON values; `null` is the simplest.
   ///
-  /// Texts and keys are those of `Gen.string`, with all that breaks programs; lists and objects have up to five elements.
+  /// Strings and keys come from `Gen.string`, with everything that breaks programs; arrays and objects have up to five
+  /// elements.
   /// - Parameters:
-  ///   - depth: How deep lists and objects may stand in each other, 0 to 64.
-  ///   - fileID: The file to report a misuse at.
-  ///   - line: The line to report a misuse at.
+  ///   - depth: The greatest depth of nesting of arrays and objects, 0 to 64.
+  ///   - fileID: The file that is reported in case of misuse.
+  ///   - line: The line that is reported in case of misuse.
   /// - Returns: The generator.
   public static func json(
     depth: Int = 3, fileID: StaticString = #fileID, line: UInt = #line
