@@ -1,13 +1,13 @@
 /// The start times of the operations of an open loop, which do not depend on earlier operations.
 ///
-/// Response times count from these times. A generator that waits for answers asks less of a slow store, and misses what other
-/// users would have waited in the meantime ("coordinated omission").
+/// Response times are measured from these times. A generator that waits for answers sends less load to a slow store,
+/// and misses how long other users would have waited in the meantime ("coordinated omission").
 public struct ArrivalPlan: Sendable {
   /// The arrival process.
   public enum Process: String, CaseIterable, Sendable {
-    /// Evenly spaced while the rate is constant.
+    /// Arrivals are evenly spaced while the rate is constant.
     case uniform
-    /// Independent arrivals.
+    /// Arrivals are independent.
     case poisson
   }
 
@@ -30,10 +30,11 @@ public struct ArrivalPlan: Sendable {
   /// The arrivals that are taken; all by default.
   private var share = (first: 0, step: 1)
 
-  /// Makes a plan.
+  /// Creates a plan.
   ///
   /// - Parameters:
-  ///   - stages: At least one, each starting no earlier than the previous one ends; nothing arrives between them.
+  ///   - stages: The stages, at least one, each starting no earlier than the previous one ends; nothing arrives between
+  ///     them.
   ///   - process: The arrival process.
   ///   - seed: The seed of a Poisson process.
   /// - Throws: ``PlanError`` if stages overlap, or one of them has no duration or no rate.
@@ -71,14 +72,15 @@ public struct ArrivalPlan: Sendable {
 }
 
 extension ArrivalPlan {
-  /// One of several equal parts of the same schedule, so that all of them together offer what the whole does.
+  /// Returns one of several equal parts of this schedule, which together offer exactly the same load.
   ///
-  /// Rates that are divided instead would be other processes: of N of them, two may begin at once.
+  /// Dividing the rate instead would yield different processes: of N such parts, two may start operations at the same
+  /// time.
   ///
   /// - Parameters:
   ///   - number: The number of the part, from 1.
   ///   - count: The number of parts.
-  /// - Returns: The plan with every `count`-th arrival, under its number in the whole.
+  /// - Returns: The plan with every `count`-th arrival, which keeps its number in the whole.
   public func part(_ number: Int, of count: Int) -> ArrivalPlan {
     var part = self
     part.share = (Swift.max(1, number) - 1, Swift.max(1, count))
@@ -89,8 +91,8 @@ extension ArrivalPlan {
 extension ArrivalPlan: Sequence {
   /// Iterates over the arrivals in order.
   ///
-  /// A Poisson process with a varying rate is one of rate 1 on a transformed time axis, that of the expected number of
-  /// arrivals. So every shape of stage takes the same draws.
+  /// A Poisson process with a varying rate is a process of rate 1 on a transformed time axis: the expected number of
+  /// arrivals. So stages of every shape use the same draws.
   public struct Iterator: IteratorProtocol, Sendable {
     private let plan: ArrivalPlan
     private var random: SplitMix64
@@ -138,6 +140,6 @@ extension ArrivalPlan: Sequence {
     }
   }
 
-  /// Starts with the first arrival.
+  /// Returns an iterator that starts with the first arrival.
   public func makeIterator() -> Iterator { Iterator(self) }
 }

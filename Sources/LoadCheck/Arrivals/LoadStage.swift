@@ -1,12 +1,12 @@
 /// A part of a load whose arrival rate is constant or changes linearly.
 public struct LoadStage: Equatable, Sendable {
-  /// The purpose of a stage; figures are taken from those that hold.
+  /// The purpose of a stage; figures are taken from stages of kind ``hold``.
   public enum Kind: String, CaseIterable, Sendable {
     /// Fills caches and is not measured.
     case warmUp = "warm-up"
     /// The rate rises.
     case ramp
-    /// The rate is constant: the stage that is measured.
+    /// The rate is constant; this is the stage that is measured.
     case hold
     /// A short period of higher rate.
     case spike
@@ -27,7 +27,7 @@ public struct LoadStage: Equatable, Sendable {
   /// Operations per second at the end.
   public var endRate: Double
 
-  /// Makes a stage.
+  /// Creates a stage.
   public init(
     _ name: String, _ kind: Kind, start: Int64, duration: Int64, startRate: Double, endRate: Double
   ) {
@@ -35,7 +35,7 @@ public struct LoadStage: Equatable, Sendable {
     (self.startRate, self.endRate) = (startRate, endRate)
   }
 
-  /// Makes a stage with a constant rate.
+  /// Creates a stage with a constant rate.
   public init(_ name: String, _ kind: Kind, start: Int64, duration: Int64, rate: Double) {
     self.init(
       name, kind, start: start, duration: duration, startRate: rate, endRate: rate)

@@ -1,6 +1,6 @@
 /// Why a load cannot be planned.
 public enum PlanError: Error, Equatable, CustomStringConvertible {
-  /// There is no stage.
+  /// The plan has no stages.
   case noStages
   /// Two stages overlap or are out of order.
   case overlap(String, String)
@@ -8,20 +8,21 @@ public enum PlanError: Error, Equatable, CustomStringConvertible {
   case duration(String, nanoseconds: Int64)
   /// A rate is out of range.
   case rate(String, Double)
-  /// A stage has no workers, or more than the load.
+  /// A stage has no workers, or more than the load provides.
   case workers(String, Int)
   /// A stage has no operations.
   case operations(String, Int)
 
-  /// The stream has no kind of operation.
+  /// The stream has no kinds of operations.
   case noOperations
   /// A think time is negative or too long.
   case thinkTime(nanoseconds: Int64)
 
-  /// The longest load and the longest think time: a year in nanoseconds. Sums of a few of them do not overflow.
+  /// The maximum length of a load and of a think time: 366 days in nanoseconds. Sums of a few such times do not
+  /// overflow.
   public static let longest: Int64 = 366 * 86_400_000_000_000
 
-  /// The highest rate, in operations per second: one per nanosecond.
+  /// The maximum rate, in operations per second: one per nanosecond.
   public static let highestRate = 1e9
 
   /// What is wrong, and how to fix it.

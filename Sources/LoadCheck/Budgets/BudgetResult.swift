@@ -1,17 +1,17 @@
-/// The cost of an operation that was run alone, one call after the other.
+/// The cost of an operation that was run alone, one call after another.
 public struct BudgetResult: Equatable, Sendable {
   /// The operation.
   public let operation: String
-  /// The number of rows it covers.
+  /// The number of rows that it covers.
   public let rows: Int
   /// The duration of each call, in nanoseconds.
   public let call: Histogram
-  /// The growth of the program's memory during each call, in bytes; nil if it is not counted.
+  /// The growth of the program's memory during each call, in bytes; nil if it was not measured.
   public let grown: Histogram?
-  /// The duration of each call by the simulated clock of its devices, in nanoseconds; nil if it uses none.
+  /// The duration of each call by the simulated clock of its devices, in nanoseconds; nil if there is none.
   public let virtual: Histogram?
 
-  /// Makes a result.
+  /// Creates a result.
   public init(
     _ operation: String, rows: Int, call: Histogram, grown: Histogram? = nil,
     virtual: Histogram? = nil

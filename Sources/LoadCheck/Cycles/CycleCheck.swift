@@ -1,45 +1,46 @@
 import PropCheckThreads
 
-/// Finds leaks: what is left over by cycles that return to the state from which they started.
+/// A search for leaks: for what cycles leave behind although they return to the state in which they started.
 ///
-/// Growth that happens once, such as a cache that fills, is no leak, except of things that are held. Growth in cycle after
-/// cycle is. The first cycles are not examined.
+/// Growth that happens once, such as a cache that fills, is not a leak, except for resources that are held. Growth in
+/// cycle after cycle is. The first cycles are not examined.
 public struct CycleCheck: Sendable {
   /// The name of the cycle in reports.
   public var name: String
-  /// The number of cycles that are examined, up to ``limit``.
+  /// The number of cycles to examine, up to ``limit``.
   public var cycles = 20
-  /// The number of cycles before that, for caches to fill, up to ``limit``.
+  /// The number of cycles before those that are examined, which lets caches fill; up to ``limit``.
   public var warmUp = 5
-  /// What must be the same after each cycle.
+  /// The gauges that must read the same after each cycle.
   public var gauges: [Gauge]
   /// Whether to stop early.
   public var isCancelled: @Sendable () -> Bool = { false }
 
-  /// The most cycles; with so many every leak shows, and the medians of all pairs take a second.
+  /// The maximum number of cycles; with this many, every leak shows, and the medians of all pairs take a second to
+  /// compute.
   public static let limit = 1_000
 
-  /// The fewest cycles that can show a leak; with fewer, growth in every cycle may be chance.
+  /// The minimum number of cycles that can show a leak; with fewer, growth in every cycle may be due to chance.
   public static let leastCycles = 10
 
   /// The probability of a false alarm for a gauge that fluctuates by chance.
   public static let level = 0.001
 
-  /// Makes a check.
+  /// Creates a check.
   ///
   /// - Parameters:
   ///   - name: The name of the cycle in reports.
-  ///   - gauges: What must be the same after each cycle.
+  ///   - gauges: The gauges that must read the same after each cycle.
   public init(_ name: String, _ gauges: [Gauge]) {
     (self.name, self.gauges) = (name, gauges)
   }
 
-  /// Runs the cycles on one dedicated thread: the threads of Swift's task pool keep small blocks allocated on other threads,
-  /// which would look like a leak.
+  /// Runs the cycles on one dedicated thread, since the threads of Swift's task pool retain small blocks allocated on
+  /// other threads, which would look like a leak.
   ///
-  /// - Parameter cycle: Something that leaves everything as it was; it gets its number.
+  /// - Parameter cycle: A closure that leaves everything as it was; it gets the number of the cycle.
   /// - Returns: The readings of each gauge; a gauge without readings is omitted.
-  /// - Throws: What a cycle throws.
+  /// - Throws: Any error that a cycle throws.
   public func run<Failure: Error>(
     _ cycle: @Sendable (_ number: Int) async throws(Failure) -> Void
   ) async throws(Failure) -> [CycleResult] {

@@ -2,18 +2,18 @@ import Glibc
 
 /// The readings of a gauge after each cycle.
 public struct CycleResult: Equatable, Sendable {
-  /// The cycle.
+  /// The name of the cycle.
   public let cycle: String
-  /// The gauge.
+  /// The name of the gauge.
   public let gauge: String
   /// The readings, one per cycle.
   public let values: [Int64]
-  /// Whether it counts things that are held, all of which must be released.
+  /// Whether it counts resources that are held, all of which must be released.
   public let isHeld: Bool
   /// Whether growth is a leak.
   public let isGate: Bool
 
-  /// Makes a result.
+  /// Creates a result.
   public init(
     cycle: String = "cycle", gauge: String, values: [Int64], isHeld: Bool = false,
     isGate: Bool = true
@@ -35,12 +35,12 @@ public struct CycleResult: Equatable, Sendable {
     return (slopes[(slopes.count - 1) / 2] + slopes[slopes.count / 2]) / 2
   }
 
-  /// The probability of such growth by chance; 1 if nothing changes.
+  /// The probability of at least this much growth by chance; 1 if nothing changes.
   ///
-  /// Slow growth of a gauge that fluctuates around a level shows in no single change, so the trend is tested too, and each of
-  /// the two tests gets half the error. A gauge that never shrinks is tested by its changes only: a cache that fills in a few
-  /// steps is no leak. The same holds for a gauge that drifts like a random walk, for which the test of the trend would give 30
-  /// % false alarms, not 0.3 %.
+  /// Slow growth of a gauge that fluctuates around a level shows in no single change, so the trend is tested too, and
+  /// each of the two tests gets half of the error probability. A gauge that never shrinks is tested by its changes
+  /// only, since a cache that fills in a few steps is not a leak. So is a gauge that drifts like a random walk, for
+  /// which the test of the trend would raise 30 % false alarms instead of 0.3 %.
   public var p: Double {
     guard changes.contains(where: { $0 < 0 }), returnsToItsLevel else { return chanceOfChanges }
     return min(1, 2 * min(chanceOfChanges, chanceOfTrend))
@@ -87,10 +87,11 @@ public struct CycleResult: Equatable, Sendable {
     return erfc((rises - 1) / (2 * variance).squareRoot()) / 2
   }
 
-  /// Whether it grows beyond chance, or, for things that are held, permanently.
+  /// Whether it grows significantly or, if it counts resources that are held, permanently.
   public var isGrowing: Bool { slope > 0 && p < CycleCheck.level || isHeld && staysRaised }
 
-  /// Whether it grows and growth counts as a leak, which fails the load; never for a gauge that is only shown.
+  /// Whether it grows, and its growth counts as a leak, which fails the load; always false for a gauge that is only
+  /// shown.
   public var isLeak: Bool { isGate && isGrowing }
 
   /// Whether the last third lies above the first: a descriptor leaked by one cycle in a hundred changes the count too seldom

@@ -2,18 +2,18 @@ import Glibc
 
 /// Gauges of this process, read from Linux.
 extension Gauge {
-  /// All gauges below.
+  /// All gauges of the process.
   public static let process: [Gauge] = [
     residentBytes, residentPeakBytes, processorNanoseconds, waits, preemptions, writtenBytes,
     descriptors, threads,
   ]
 
-  /// Resident memory at the end, in bytes.
+  /// Resident memory at the end of the stage, in bytes.
   public static let residentBytes = Gauge("rss_bytes", .level, isGate: false) {
     SystemFile.number("VmRSS", of: "/proc/self/status")
   }
 
-  /// Peak resident memory, in bytes; reset for each stage if the system allows it.
+  /// Peak resident memory, in bytes; reset before each stage if the system allows it.
   public static let residentPeakBytes = Gauge(
     "rss_peak_bytes", .peak, reset: { ProcessUsage.resetResidentPeak() }
   ) {

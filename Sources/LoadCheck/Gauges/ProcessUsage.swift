@@ -1,6 +1,6 @@
 import Glibc
 
-/// Figures of this process that Linux provides.
+/// Figures that Linux provides for this process.
 public enum ProcessUsage {
   /// Processor time of all threads, in nanoseconds; nil if the system does not provide it.
   public static func processorNanoseconds() -> Int64? {
@@ -14,10 +14,10 @@ public enum ProcessUsage {
     SystemFile.number("VmHWM", of: "/proc/self/status")
   }
 
-  /// Resets the peak of resident memory.
+  /// Resets the peak of resident memory, if the system allows it.
   ///
-  /// Writing 5 to `clear_refs` resets that peak only (proc(5)); if the system refuses, the peak stays that of the whole
-  /// process.
+  /// Writing 5 to `clear_refs` resets that peak only (proc(5)); if the system refuses, the peak remains that of the
+  /// whole lifetime of the process.
   public static func resetResidentPeak() {
     SystemFile.write("5", to: "/proc/self/clear_refs")
   }

@@ -1,23 +1,23 @@
 /// The growth of one counter of an operation, and its limit.
 public struct GrowthResult: Equatable, Sendable {
-  /// The operation.
+  /// The name of the operation.
   public let operation: String
-  /// The counter.
+  /// The name of the counter.
   public let counter: String
   /// The cost at each size.
   public let points: [GrowthPoint]
   /// The limit.
   public let limit: GrowthLimit
 
-  /// Makes a result.
+  /// Creates a result.
   public init(_ operation: String, _ counter: String, _ points: [GrowthPoint], limit: GrowthLimit) {
     (self.operation, self.counter, self.points, self.limit) = (operation, counter, points, limit)
   }
 
-  /// Whether the limit is enforced: times depend on the machine.
+  /// Whether the limit is enforced; limits on times are not, since times depend on the machine.
   public var isGate: Bool { counter != "time" }
 
-  /// The growth beyond what the law allows; nil for fewer than two sizes, or if nothing was counted.
+  /// The growth beyond what the law allows; nil with fewer than two sizes, or if nothing was counted.
   public var growth: Growth? {
     Growth(
       points.map { point in
@@ -26,12 +26,13 @@ public struct GrowthResult: Equatable, Sendable {
       })
   }
 
-  /// The exponent of the whole cost in the number of rows: 1 for a list of all rows. Thresholds compare this one.
+  /// The exponent of the whole cost in the number of rows, such as 1 for a list of all rows; thresholds refer to this
+  /// exponent.
   public var rowExponent: Double? {
     Growth(points.map { (Double($0.rows), $0.cost) })?.exponent
   }
 
-  /// Whether it grows no more than it may; without points it has not passed.
+  /// Whether the growth is within the limit; false without points.
   public var isPassed: Bool { growth.map { $0.exponent <= limit.exponent } ?? false }
 }
 
@@ -44,20 +45,20 @@ public struct GrowthPoint: Equatable, Sendable {
   /// The cost, in the unit of the counter.
   public let cost: Double
 
-  /// Makes a point.
+  /// Creates a point.
   public init(rows: Int, answered: Int, cost: Double) {
     (self.rows, self.answered, self.cost) = (rows, answered, cost)
   }
 }
 
-/// A power law fitted to costs: its exponent is the slope of a line through the logarithms.
+/// A power law fitted to costs, whose exponent is the slope of a line through the logarithms.
 public struct Growth: Equatable, Sendable {
-  /// 0 for constant cost, 1 for proportional cost.
+  /// The exponent: 0 for constant cost, 1 for proportional cost.
   public let exponent: Double
   /// A confidence interval of the exponent; nil for two sizes.
   public let interval: ClosedRange<Double>?
 
-  /// Fits a power law; nil if the points allow none.
+  /// Fits a power law; nil if the points do not determine one.
   ///
   /// - Parameters:
   ///   - points: Sizes and costs, all above 0, with at least two different sizes.

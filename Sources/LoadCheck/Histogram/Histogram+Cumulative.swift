@@ -1,10 +1,10 @@
 extension Histogram {
-  /// How many of the recorded values do not exceed each bound.
+  /// Returns how many of the recorded values do not exceed each bound.
   ///
-  /// A bucket with values on both sides of a bound counts as above it, so that at most a thousandth around the bound is
-  /// counted later.
+  /// A bucket that a bound divides counts as above it, so that values less than a thousandth below a bound may be
+  /// counted only at the next one.
   ///
-  /// - Parameter bounds: Ascending.
+  /// - Parameter bounds: The bounds, in ascending order.
   /// - Returns: A count for each bound, never decreasing.
   /// - Complexity: O(buckets + bounds).
   public func counts(upTo bounds: [Int64]) -> [UInt64] {

@@ -1,12 +1,12 @@
-/// Counts values to three significant digits, in memory that does not grow with the number of values: a high dynamic range
-/// histogram, whose encoding other tools read.
+/// A high dynamic range histogram: counts of values to three significant digits, in memory that does not grow with the
+/// number of values, and in an encoding that other tools can read.
 ///
-/// Values below 2,048 are counted exactly; any other is in a bucket whose width is at most a thousandth of it. The least and
-/// the greatest value are exact.
+/// Values below 2,048 are counted exactly; any other value falls into a bucket whose width is at most a thousandth of
+/// it. The minimum and the maximum are exact.
 public struct Histogram: Equatable, Sendable {
   static let resolution = Resolution.thousandth
 
-  /// The default of ``highest``: an hour in nanoseconds.
+  /// The default for ``highest``: an hour in nanoseconds.
   public static let hourInNanoseconds: Int64 = 3_600_000_000_000
 
   /// The greatest value that is distinguished from greater ones.
@@ -15,9 +15,9 @@ public struct Histogram: Equatable, Sendable {
   public private(set) var count: UInt64 = 0
   /// The number of values below 0 or above ``highest``, which count as 0 or ``highest``.
   public private(set) var outOfRange: UInt64 = 0
-  /// The least recorded value; nil if there is none.
+  /// The minimum of the recorded values; nil if there are none.
   public private(set) var least: Int64?
-  /// The greatest recorded value; nil if there is none.
+  /// The maximum of the recorded values; nil if there are none.
   public private(set) var greatest: Int64?
   /// By how much all values together exceed ``highest``, for the mean.
   private var excess = 0.0
@@ -48,9 +48,9 @@ public struct Histogram: Equatable, Sendable {
     open = []
   }
 
-  /// Makes an empty histogram.
+  /// Creates an empty histogram.
   ///
-  /// - Parameter highest: The greatest value that is distinguished from greater ones; from 2,048.
+  /// - Parameter highest: The greatest value that is distinguished from greater ones; at least 2,048.
   public init(upTo highest: Int64 = hourInNanoseconds) {
     self.highest = max(highest, 2_048)
   }
@@ -84,7 +84,7 @@ public struct Histogram: Equatable, Sendable {
     count.add(times)
   }
 
-  /// Adds the counts of another histogram; what exceeds ``highest`` here is out of range.
+  /// Adds the counts of another histogram; values above ``highest`` of this one are out of range.
   public mutating func add(_ other: Histogram) {
     guard let (otherLeast, otherGreatest) = other.bounds else { return }
     let (least, greatest) = (
@@ -106,17 +106,17 @@ public struct Histogram: Equatable, Sendable {
 }
 
 extension Histogram {
-  /// Whether both have the same counts.
+  /// Returns whether both have the same counts.
   public static func == (left: Histogram, right: Histogram) -> Bool {
     (left.highest, left.count, left.outOfRange) == (right.highest, right.count, right.outOfRange)
       && (left.least, left.greatest) == (right.least, right.greatest) && left.counts == right.counts
   }
 
-  /// The value that this percentage of the recorded values does not exceed.
+  /// Returns the value that this percentage of the recorded values does not exceed.
   ///
-  /// - Parameter percent: From 0, the least value, to 100; clamped.
-  /// - Returns: The greatest value of the bucket with that rank, but at most ``greatest``, which it is in the last bucket if there
-  ///   are values above ``highest``; nil if the histogram is empty.
+  /// - Parameter percent: The percentage, from 0, which stands for the minimum, to 100; clamped.
+  /// - Returns: The greatest value of the bucket with that rank, but at most ``greatest``; for the last bucket, if
+  ///   there are values above ``highest``, it is ``greatest``. Nil if the histogram is empty.
   /// - Complexity: O(buckets).
   public func percentile(_ percent: Double) -> Int64? {
     guard let (least, greatest) = bounds else { return nil }
@@ -142,8 +142,8 @@ extension Histogram {
     return max(1, min(count, UInt64(exact)))
   }
 
-  /// The mean of the recorded values, each taken as the middle of its bucket, and those above ``highest`` as they are; nil if
-  /// there is none.
+  /// The mean of the recorded values, each taken as the middle of its bucket, and those above ``highest`` as they are;
+  /// nil if there are none.
   public var mean: Double? {
     guard count > 0 else { return nil }
     var sum = excess
@@ -156,7 +156,7 @@ extension Histogram {
     return sum / Double(count)
   }
 
-  /// Whether two values fall into the same bucket.
+  /// Returns whether two values fall into the same bucket.
   public static func areEquivalent(_ left: Int64, _ right: Int64) -> Bool {
     resolution.index(of: max(left, 0)) == resolution.index(of: max(right, 0))
   }

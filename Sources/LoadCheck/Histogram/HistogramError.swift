@@ -1,12 +1,12 @@
 /// Why bytes cannot be decoded as a histogram.
 public enum HistogramError: Error, Equatable, CustomStringConvertible {
-  /// The number of bytes is not the one in the header.
+  /// The number of bytes differs from the one in the header.
   case cut(size: Int, needed: Int)
-  /// The cookie is not that of version 2 without compression.
+  /// The cookie is not that of uncompressed version 2.
   case otherFormat(cookie: UInt32)
   /// The buckets differ.
   case otherRange(digits: UInt64, unit: UInt64, highest: Int64)
-  /// Its counts are shifted by so many buckets, as those of values that were multiplied after they were recorded.
+  /// The counts are shifted by this many buckets, as after the recorded values were multiplied.
   case shifted(buckets: Int32)
   /// A count is truncated or follows the last bucket.
   case damaged(byte: Int)

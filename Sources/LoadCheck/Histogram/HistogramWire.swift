@@ -7,7 +7,7 @@ extension Histogram {
   private static let headSize = 40
   private static let digits: UInt32 = 3
 
-  /// The encoded histogram.
+  /// The histogram, encoded in version 2 of the HdrHistogram format without compression.
   public var encoded: [UInt8] {
     var payload: [UInt8] = []
     var zeros: Int64 = 0
@@ -33,9 +33,10 @@ extension Histogram {
 
   /// Decodes a histogram.
   ///
-  /// The ratio of the recorded integers to other numbers, the last field of the header, is not looked at.
+  /// The conversion ratio from integers to doubles, the last field of the header, is ignored.
   ///
-  /// - Parameter bytes: What ``encoded`` or another tool wrote, with three digits, a unit of 1 and counts that are not shifted.
+  /// - Parameter bytes: The bytes of ``encoded``, or those that another tool wrote with three digits, a unit of 1 and
+  ///   unshifted counts.
   /// - Throws: ``HistogramError`` if it is truncated, damaged or of another kind.
   public init(encoded bytes: [UInt8]) throws(HistogramError) {
     guard bytes.count >= Self.headSize else { throw .cut(size: bytes.count, needed: Self.headSize) }

@@ -1,13 +1,13 @@
 /// The distribution of the rows that operations use, as in YCSB (Cooper et al., "Benchmarking cloud serving systems with YCSB",
 /// 2010).
 public enum KeyChoice: Equatable, Sendable {
-  /// All rows alike.
+  /// All rows are equally likely.
   case uniform
-  /// Row k is k to the power of -exponent times as likely as the first.
+  /// Row k is as likely as the first row times k to the power of -exponent.
   case zipfian(exponent: Double)
-  /// The same, counted from the last row.
+  /// The same as ``zipfian(exponent:)``, counted from the last row.
   case latest(exponent: Double)
-  /// A share of the rows gets a share of the operations.
+  /// A share of the rows receives a share of the operations; both in 0...1.
   case hotspot(rows: Double, operations: Double)
 
   /// The name in reports.

@@ -1,4 +1,4 @@
-/// Draws rows from a distribution.
+/// A sampler that draws rows from a distribution.
 public struct KeySampler: Sendable {
   private enum Way {
     case uniform(UInt64)
@@ -9,10 +9,11 @@ public struct KeySampler: Sendable {
 
   private let way: Way
 
-  /// Makes a sampler.
+  /// Creates a sampler.
   ///
   /// - Parameters:
-  ///   - choice: The distribution; exponents are clamped to just above 0 to 10, shares to 0 to 1.
+  ///   - choice: The distribution; exponents are clamped to the range from just above 0 to 10, shares to the range from
+  ///     0 to 1.
   ///   - count: The number of rows, from 1 to 2^52.
   public init(_ choice: KeyChoice, count: Int) {
     let count = min(max(1, count), Zipf.greatestCount)
@@ -28,7 +29,7 @@ public struct KeySampler: Sendable {
     }
   }
 
-  /// The next row, from 0.
+  /// Returns the next row, from 0.
   ///
   /// - Complexity: O(1).
   public func next(_ random: inout SplitMix64) -> Int {

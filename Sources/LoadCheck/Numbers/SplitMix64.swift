@@ -1,9 +1,10 @@
-/// A random source with streams: each is a pure function of a seed and a number, so that operation k of a load is the same
-/// whichever worker runs it (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
+/// A random number generator with streams, each of which is a pure function of a seed and a number, so that operation k
+/// of a load is the same whichever worker runs it (Steele, Lea and Flood, "Fast splittable pseudorandom number
+/// generators", 2014).
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Makes the source of one stream.
+  /// Creates the generator of one stream.
   ///
   /// - Parameters:
   ///   - seed: Any number.
@@ -14,20 +15,20 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
 
   private static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// The next 64 bits.
+  /// Returns the next 64 bits.
   public mutating func next() -> UInt64 {
     state &+= Self.step
     return Self.mix(state)
   }
 
-  /// The next number below a count; 0 for a count of 0.
+  /// Returns the next number below a count; 0 for a count of 0.
   ///
-  /// It is the high half of a product: one number is at most `count / 2^64` likelier than another.
+  /// It is the high half of a product, so its relative bias is at most `count / 2^64`.
   public mutating func next(below count: UInt64) -> UInt64 {
     next().multipliedFullWidth(by: count).high
   }
 
-  /// The next number between 0 and 1, both excluded, of 53 bits.
+  /// Returns the next number between 0 and 1, both excluded, with 53 random bits.
   public mutating func nextUnit() -> Double {
     (Double(next() >> 11) + 0.5) * 0x1p-53
   }

@@ -1,7 +1,7 @@
-/// A load over time, as intervals of equal length. When their number exceeds the limit, each two are merged, so that a night
-/// takes no more memory than a minute.
+/// A load over time, as intervals of equal length. When their number exceeds the limit, adjacent pairs are merged, so
+/// that a whole night takes no more memory than ten minutes.
 public struct IntervalSeries: Equatable, Sendable {
-  /// The most intervals.
+  /// The maximum number of intervals.
   public static let limit = 600
   /// The initial length: a second in nanoseconds.
   public static let second: Int64 = 1_000_000_000
@@ -11,9 +11,9 @@ public struct IntervalSeries: Equatable, Sendable {
   /// The intervals, in order, from the start of the load.
   public private(set) var intervals: [Interval] = []
 
-  /// Makes an empty series.
+  /// Creates an empty series.
   ///
-  /// - Parameter length: The initial length of each interval, in nanoseconds; from 1.
+  /// - Parameter length: The initial length of each interval, in nanoseconds; at least 1.
   public init(length: Int64 = second) {
     self.length = max(1, length)
   }
@@ -52,13 +52,13 @@ public struct IntervalSeries: Equatable, Sendable {
 
 /// The operations in one interval of a load.
 public struct Interval: Equatable, Sendable {
-  /// Operations that succeeded.
+  /// The number of operations that succeeded.
   public var done = 0
-  /// Operations that failed.
+  /// The number of operations that failed.
   public var failed = 0
-  /// Arrivals that were dropped before they began.
+  /// The number of arrivals that were dropped before they began.
   public var dropped = 0
-  /// The most arrivals waiting for a worker at once.
+  /// The maximum number of arrivals waiting for a worker at once.
   public var queued = 0
   /// The response times of operations that ended, in nanoseconds.
   public var response = Sketch()

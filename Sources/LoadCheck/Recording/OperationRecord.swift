@@ -2,13 +2,14 @@
 public struct OperationRecord: Equatable, Sendable {
   /// The name.
   public let name: String
-  /// Response times of those that succeeded, in nanoseconds: what users waited.
+  /// The response times of operations that succeeded, in nanoseconds: how long users waited.
   public internal(set) var response = Histogram()
-  /// Their service times, in nanoseconds: what the system under load needed.
+  /// The service times of operations that succeeded, in nanoseconds: how long the system under load took.
   public internal(set) var service = Histogram()
-  /// Response times of those that failed, in nanoseconds, kept apart since quick refusals would make a system look fast.
+  /// The response times of operations that failed, in nanoseconds, kept apart since quick refusals would make a system
+  /// look fast.
   public internal(set) var failed = Histogram()
-  /// The most error classes that are distinguished; classes that name a row would take memory for each.
+  /// The maximum number of error classes that are distinguished, since classes that name a row would each take memory.
   public static let classLimit = 64
   /// The class of all further errors.
   public static let otherClass = "other"

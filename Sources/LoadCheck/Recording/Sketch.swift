@@ -1,17 +1,17 @@
-/// A small histogram, exact to a sixteenth, for the many intervals of a long load.
+/// A small histogram with a relative error of at most a sixteenth, for the many intervals of a long load.
 public struct Sketch: Equatable, Sendable {
   private static let resolution = Resolution.sixteenth
 
   /// The number of recorded values.
   public private(set) var count = 0
-  /// The greatest of them; 0 if there is none.
+  /// The maximum of the recorded values; 0 if there are none.
   public private(set) var greatest: Int64 = 0
   /// In 32 bits, as there are many intervals with many buckets each.
   private var counts: [UInt32] = []
   /// How often a count has begun anew at 0, by its bucket: a night can have more values than 32 bits count.
   private var wraps: [Int: UInt64] = [:]
 
-  /// Makes an empty sketch.
+  /// Creates an empty sketch.
   public init() {}
 
   /// Records a value; negative values count as 0.
@@ -60,7 +60,8 @@ public struct Sketch: Equatable, Sendable {
     counts.append(contentsOf: repeatElement(0, count: size - counts.count))
   }
 
-  /// The value that this percentage of the recorded values does not exceed, or up to a sixteenth more; nil if there is none.
+  /// Returns the value that this percentage of the recorded values does not exceed, or up to a sixteenth more; nil if
+  /// there are none.
   public func percentile(_ percent: Double) -> Int64? {
     guard count > 0 else { return nil }
     let rank = Histogram.rank(percent, of: UInt64(count))

@@ -1,11 +1,11 @@
-/// A digest of operations that does not depend on their order or worker: loads with equal digests did equal work.
+/// A digest of operations that does not depend on their order or on workers; loads with equal digests did equal work.
 public struct WorkDigest: Hashable, Sendable {
   /// The number of operations.
   public private(set) var count: UInt64 = 0
   /// The sum of their hashes.
   public private(set) var sum: UInt64 = 0
 
-  /// The digest of no operation.
+  /// Creates the digest of no operations.
   public init() {}
 
   mutating func add(_ number: Int, _ mark: UInt64) {

@@ -1,4 +1,4 @@
-/// A load of workers that each wait for their answer.
+/// A closed loop: a load of workers, each of which waits for its answer.
 public struct ClosedPlan: Sendable {
   /// The pause of a worker between two operations.
   public enum ThinkTime: Equatable, Sendable {
@@ -22,22 +22,22 @@ public struct ClosedPlan: Sendable {
   public struct Stage: Equatable, Sendable {
     /// When a stage ends.
     public enum End: Equatable, Sendable {
-      /// After so many nanoseconds; running operations are finished.
+      /// After this many nanoseconds; running operations are finished.
       case duration(Int64)
-      /// After so many operations.
+      /// After this many operations.
       case operations(Int)
     }
 
     /// The name in reports and thresholds.
     public var name: String
-    /// The purpose.
+    /// The purpose of the stage.
     public var kind: LoadStage.Kind
-    /// When it ends.
+    /// When the stage ends.
     public var end: End
     /// The number of workers.
     public var workers: Int
 
-    /// Makes a stage.
+    /// Creates a stage.
     public init(_ name: String, _ kind: LoadStage.Kind, _ end: End, workers: Int) {
       (self.name, self.kind, self.end, self.workers) = (name, kind, end, workers)
     }
@@ -50,10 +50,10 @@ public struct ClosedPlan: Sendable {
   /// The seed of think times.
   public let seed: UInt64
 
-  /// Makes a plan.
+  /// Creates a plan.
   ///
   /// - Parameters:
-  ///   - stages: At least one.
+  ///   - stages: The stages, at least one.
   ///   - thinkTime: The pause of a worker between two operations.
   ///   - seed: The seed of think times.
   /// - Throws: ``PlanError`` if there is no stage, one has no worker or no end, or the think time is too long.

@@ -1,10 +1,10 @@
 import Synchronization
 import PropCheckThreads
 
-/// A load: operations that workers run at the times of a plan, and their measurements.
+/// Operations that workers run at the times of a plan, and what to measure.
 ///
-/// Workers are dedicated threads, not those of Swift's task pool: a store that blocks its thread would delay other operations,
-/// and the load would measure that.
+/// Workers are dedicated threads, not those of Swift's task pool: there, a store that blocks its thread would delay
+/// other operations, and the load would measure that delay.
 public struct Load<Operation: Sendable>: Sendable {
   /// The operations.
   public var stream: OperationStream<Operation>
@@ -12,30 +12,31 @@ public struct Load<Operation: Sendable>: Sendable {
   public var plan: LoadPlan
   /// The clock, and how workers wait.
   public var clock = LoadClock.system
-  /// Gauges read before and after each stage.
+  /// The gauges that are read before and after each stage.
   public var gauges: [Gauge] = []
-  /// Checks the system under load after each stage; the description of what it throws becomes the finding that ends the load.
+  /// Checks the system under load after each stage; the description of an error that it throws becomes the finding that
+  /// ends the load.
   public var check: @Sendable (StageResult) async throws -> Void = { _ in }
-  /// Called once a second, on a thread of its own.
+  /// Called once per second, on a separate thread.
   public var observe: (@Sendable (LoadMoment) async -> Void)?
 
-  /// Makes a load.
+  /// Creates a load.
   public init(_ stream: OperationStream<Operation>, _ plan: LoadPlan) {
     self.stream = stream
     self.plan = plan
   }
 
-  /// Runs all stages, each until its last operation and its time are over.
+  /// Runs all stages, each until both its time is up and its last operation has ended.
   ///
   /// The time of the load stands still between stages.
   ///
   /// - Parameters:
-  ///   - workers: Executors, one per worker; a stage of a closed loop uses as many of them as it says.
+  ///   - workers: The executors, one per worker; a stage of a closed loop uses as many of them as it specifies.
   ///   - stop: Requests an early end.
   ///   - ended: Called after each stage, with the finding of its check.
   /// - Returns: The measurements.
-  /// - Throws: ``PlanError/workers(_:_:)`` if a stage needs more workers than there are, or ``PlanError/noOperations`` if the
-  ///   stream has no names; before anything runs.
+  /// - Throws: ``PlanError/workers(_:_:)`` if a stage needs more workers than there are, or ``PlanError/noOperations``
+  ///   if the stream has no names. Both are thrown before anything runs.
   public func run(
     on workers: [any TaskExecutor], until stop: LoadStop = LoadStop(),
     _ ended: (_ stage: StageResult, _ finding: String?) -> Void = { _, _ in }
@@ -120,11 +121,12 @@ public struct Load<Operation: Sendable>: Sendable {
   }
 }
 
-/// Requests the early end of a load: running operations are finished, no others begin, and the measurements are kept.
+/// A request for the early end of a load: running operations are finished, no others begin, and the measurements are
+/// kept.
 public final class LoadStop: Sendable {
   private let flag = Atomic(false)
 
-  /// Makes a request that is not made yet.
+  /// Creates a request that has not been made yet.
   public init() {}
 
   /// Requests the end.

@@ -1,14 +1,14 @@
 import CPropCheckThread
 import Glibc
 
-/// The clock of a load, and how its workers wait.
+/// The clock of a load, and the way in which its workers wait.
 public struct LoadClock: Sendable {
-  /// Monotonic time in nanoseconds.
+  /// Returns the monotonic time in nanoseconds.
   public var now: @Sendable () -> Int64
-  /// Blocks the thread until a time.
+  /// Blocks the current thread until a time.
   public var wait: @Sendable (_ moment: Int64) -> Void
 
-  /// Makes a clock.
+  /// Creates a clock.
   public init(
     now: @escaping @Sendable () -> Int64, wait: @escaping @Sendable (_ moment: Int64) -> Void
   ) {

@@ -1,10 +1,10 @@
 /// When the operations of a load start.
 public enum LoadPlan: Sendable {
-  /// At planned times, whatever earlier operations take: an open loop. Arrivals wait for a free worker; if more than the
-  /// backlog wait, the oldest are dropped and counted.
+  /// Operations start at planned times, however long earlier operations take: an open loop. Arrivals wait for a free
+  /// worker; if more of them wait than the backlog allows, the oldest are dropped and counted.
   case open(ArrivalPlan, backlog: Int = 10_000)
-  /// When a worker has finished its previous operation and its think time: a closed loop. A slow system gets fewer requests, so
-  /// the times say nothing about users who arrive independently.
+  /// Operations start when a worker has finished its previous operation and its think time: a closed loop. A slow
+  /// system receives fewer requests, so the times say nothing about users who arrive independently.
   case closed(ClosedPlan)
 
   /// A stage of either.

@@ -4,7 +4,7 @@ public struct LoadResult: Sendable {
   public enum End: Equatable, Sendable {
     /// All stages ran.
     case completed
-    /// An end was requested.
+    /// An early end was requested.
     case stopped
     /// The check after a stage found something wrong.
     case wrong(stage: String, finding: String)

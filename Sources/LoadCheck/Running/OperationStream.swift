@@ -1,29 +1,29 @@
 /// A stream of operations, each a pure function of its number, and how to run them.
 ///
-/// An operation does not depend on the worker or the time; so two loads of one stream do the same work, which their digests
-/// prove.
+/// An operation does not depend on the worker or on time, so two loads of one stream do the same work, which their
+/// digests prove.
 public struct OperationStream<Operation: Sendable>: Sendable {
   /// The names of the kinds of operations in reports and thresholds.
   public var names: [String]
-  /// The operation with a number, from 0.
+  /// Returns the operation with a number, from 0.
   public var operation: @Sendable (_ number: Int) -> Operation
-  /// The index of an operation's name; clamped.
+  /// Returns the index of an operation's name; clamped.
   public var kind: @Sendable (Operation) -> Int
-  /// A number that differs between operations.
+  /// Returns a number that differs between operations.
   public var mark: @Sendable (Operation) -> UInt64
-  /// Runs an operation; if it throws, the operation failed and the load goes on.
+  /// Runs an operation; if it throws, the operation counts as failed and the load continues.
   public var perform: @Sendable (Operation) async throws -> Void
-  /// The class of an error; there should be few.
+  /// Returns the class of an error; there should be few classes.
   public var errorClass: @Sendable (any Error) -> String
 
-  /// Makes a stream.
+  /// Creates a stream.
   ///
   /// - Parameters:
   ///   - names: The names of the kinds, at least one.
-  ///   - operation: The operation with a number.
-  ///   - kind: The index of an operation's name.
-  ///   - mark: A number that differs between operations.
-  ///   - errorClass: The class of an error, by default the name of its type.
+  ///   - operation: Returns the operation with a number.
+  ///   - kind: Returns the index of an operation's name.
+  ///   - mark: Returns a number that differs between operations.
+  ///   - errorClass: Returns the class of an error; by default, the name of its type.
   ///   - perform: Runs an operation, on the thread of a worker.
   public init(
     _ names: [String], operation: @escaping @Sendable (_ number: Int) -> Operation,

@@ -1,20 +1,20 @@
 /// The result of one stage of a load.
 public struct StageResult: Equatable, Sendable {
-  /// The name.
+  /// The name of the stage.
   public let name: String
-  /// The purpose.
+  /// The purpose of the stage.
   public let kind: LoadStage.Kind
   /// The time until the last operation ended, in nanoseconds.
   public let elapsed: Int64
   /// The number of operations that were due.
   public let offered: Int
-  /// The number of operations dropped because too many waited.
+  /// The number of operations dropped because too many were waiting.
   public let dropped: Int
-  /// The number of operations still waiting when the time was over; they ran nevertheless.
+  /// The number of operations still waiting when the time was up; they ran nevertheless.
   public let queuedAtEnd: Int
   /// The operations that ran, by name.
   public let operations: [OperationRecord]
-  /// How late operations began though a worker was free, in nanoseconds: the fault of the generator.
+  /// How late operations began although a worker was free, in nanoseconds; the generator is the cause of this delay.
   public let lag: Histogram
   /// The digest of its operations.
   public let digest: WorkDigest
@@ -35,16 +35,16 @@ public struct StageResult: Equatable, Sendable {
   /// Successful operations per second.
   public var throughput: Double { elapsed > 0 ? Double(done) / Double(elapsed) * 1e9 : 0 }
 
-  /// Whether more was asked for than could be done: operations were dropped, or those waiting at the end were two or
-  /// more, and 1 % of all or the arrivals of a tenth of a second.
+  /// Whether the system could not keep up: operations were dropped, or at least two were waiting at the end, which were
+  /// at least 1 % of all operations or as many as arrive in a tenth of a second.
   public var isSaturated: Bool {
     let tenth = elapsed > 0 ? Double(offered) / Double(elapsed) * 1e8 : 0
     return dropped > 0
       || queuedAtEnd > 1 && Double(queuedAtEnd) >= min(Double(offered) / 100, tenth)
   }
 
-  /// Whether the generator was too slow: 1 % of the operations began more than 1 ms late though a worker was free, and by more
-  /// than a tenth of their response time.
+  /// Whether the generator was too slow: the 99th percentile of ``lag`` exceeds 1 ms and a tenth of the 99th percentile
+  /// of ``response``.
   public var isGeneratorLimited: Bool {
     guard let lag = lag.percentile(99), lag > 1_000_000 else { return false }
     return lag > (response.percentile(99) ?? 0) / 10
@@ -52,7 +52,7 @@ public struct StageResult: Equatable, Sendable {
 
   /// The response times of all operations that succeeded.
   public var response: Histogram { joined(\.response) }
-  /// Their service times.
+  /// The service times of all operations that succeeded.
   public var service: Histogram { joined(\.service) }
 
   private func joined(_ histogram: (OperationRecord) -> Histogram) -> Histogram {

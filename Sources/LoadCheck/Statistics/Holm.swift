@@ -1,9 +1,10 @@
-/// Holm's correction for several tests: of a hundred comparisons of equal things a few would be significant by chance.
+/// Holm's correction for multiple tests: of a hundred comparisons of equal things, a few would be significant by
+/// chance.
 public enum Holm {
-  /// The adjusted probabilities, in the order given.
+  /// Returns the adjusted probabilities, in the order given.
   ///
-  /// The least is multiplied by the number of tests, the next by one less, and so on, and none is less than the one before. All
-  /// that are below a level are significant at that level together.
+  /// The smallest is multiplied by the number of tests, the next by one less, and so on, and none is less than the one
+  /// before it. All that are below a level are significant at that level together.
   public static func adjusted(_ probabilities: [Double]) -> [Double] {
     var adjusted = probabilities
     var greatest = 0.0

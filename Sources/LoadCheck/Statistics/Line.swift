@@ -1,13 +1,13 @@
 /// A least-squares line with a confidence interval of its slope.
 public struct Line: Equatable, Sendable {
-  /// The change of y per x.
+  /// The change of y per unit of x.
   public let slope: Double
-  /// The y at x = 0.
+  /// The value of y at x = 0.
   public let intercept: Double
   /// A confidence interval of the slope; nil for two points.
   public let interval: ClosedRange<Double>?
 
-  /// Fits a line; nil if the points allow none, or the numbers overflow.
+  /// Fits a line; nil if the points do not determine one, or if the numbers overflow.
   ///
   /// - Parameters:
   ///   - points: At least two, not all with the same x.

@@ -1,14 +1,14 @@
 import Glibc
 
-/// Whether one of two samples tends to greater values: the two-sided test of Mann and Whitney.
+/// The two-sided Mann-Whitney test of whether one of two samples tends to have greater values.
 ///
-/// It assumes no distribution: times are never normal, but have a minimum and a long tail.
+/// It does not assume a distribution, since times are never normal, but have a minimum and a long tail.
 public struct RankTest: Equatable, Sendable {
-  /// The number of pairs with the greater value in the first sample; half a point for ties.
+  /// The number of pairs whose greater value is in the first sample; ties count as one half.
   public let pairs: Double
-  /// The probability of a result at least this extreme if the samples are alike.
+  /// The probability of a result at least this extreme if both samples have the same distribution.
   public let p: Double
-  /// Whether the distribution is exact; otherwise a normal approximation with a correction for ties.
+  /// Whether the distribution is exact; otherwise, it is a normal approximation with a correction for ties.
   public let isExact: Bool
 
   /// The most values of both samples for the exact distribution; above, counts overflow 64 bits.

@@ -1,18 +1,18 @@
-/// The comparison of one figure of two versions over interleaved runs.
+/// A comparison of one figure of two versions over interleaved runs.
 public struct RunComparison: Equatable, Sendable {
-  /// The second relative to the first.
+  /// The ratio of the second version to the first.
   public let ratio: Double
-  /// A confidence interval of the ratio; nil for too few runs.
+  /// A confidence interval of the ratio; nil if there are too few runs.
   public let interval: ClosedRange<Double>?
-  /// The probability of such a difference between equal versions, before correction for several figures.
+  /// The probability of such a difference between equal versions, before correction for multiple figures.
   public let p: Double
   /// The relative difference that still counts as equal.
   public let margin: Double
 
-  /// The probability of a false alarm: a night compares some dozen figures, and should be quiet for years.
+  /// The probability of a false alarm, low enough that nightly comparisons of dozens of figures are quiet for years.
   public static let level = 0.001
 
-  /// Compares two samples of a figure, one value per run; nil if one is empty, or a value is not above 0.
+  /// Compares two samples of a figure, one value per run; nil if one is empty, or if a value is not above 0.
   public init?(_ first: [Double], _ second: [Double], margin: Double = 0.03) {
     guard (first + second).allSatisfy({ $0 > 0 && $0.isFinite }),
       let test = RankTest(second, first),
@@ -28,8 +28,8 @@ public struct RunComparison: Equatable, Sendable {
     self.margin = margin
   }
 
-  /// The number of runs of each version with which one of so many figures can be significant; with fewer, even the least
-  /// possible probability is not, once corrected.
+  /// Returns the number of runs of each version from which on one of this many figures can be significant; with fewer
+  /// runs, even the least possible probability is not, once corrected.
   ///
   /// - Parameter figures: The number of figures compared, from 1.
   /// - Returns: The number of runs of each version, up to 30.
@@ -43,7 +43,7 @@ public struct RunComparison: Equatable, Sendable {
     return runs
   }
 
-  /// The verdict.
+  /// Returns the verdict for a corrected probability.
   ///
   /// - Parameter p: The probability, corrected for the other comparisons.
   /// - Returns: The verdict.
@@ -65,6 +65,6 @@ public enum ComparisonVerdict: String, Sendable {
   case faster
   /// They differ by no more than the margin, significantly.
   case same
-  /// Too few or too noisy runs.
+  /// There are too few runs, or they are too noisy.
   case cantTell = "can't tell"
 }

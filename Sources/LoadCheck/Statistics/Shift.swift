@@ -1,17 +1,17 @@
-/// The shift between two samples (Hodges and Lehmann): the median of all differences, with the interval that belongs to the
-/// test of Mann and Whitney.
+/// The Hodges-Lehmann shift between two samples: the median of all differences, with the confidence interval that
+/// corresponds to the Mann-Whitney test.
 public struct Shift: Equatable, Sendable {
   /// The median of the differences.
   public let estimate: Double
-  /// The confidence interval; nil for too few values.
+  /// The confidence interval; nil if there are too few values.
   public let interval: ClosedRange<Double>?
 
-  /// Measures the shift; nil if a sample is empty or a difference is not finite.
+  /// Measures the shift; nil if a sample is empty, or if a difference is not finite.
   ///
   /// - Parameters:
   ///   - first: The shifted sample.
-  ///   - second: The sample that it is compared with.
-  ///   - confidence: The least confidence level of the interval; clamped to 0 to 1.
+  ///   - second: The sample with which it is compared.
+  ///   - confidence: The minimum confidence level of the interval; clamped to 0...1.
   /// - Complexity: O(mn log mn).
   public init?(of first: [Double], from second: [Double], confidence: Double = 0.95) {
     guard !first.isEmpty, !second.isEmpty else { return nil }

@@ -4,12 +4,12 @@ public struct Figure: Hashable, Sendable {
   public var function: Function
   /// What is measured.
   public var subject: String
-  /// The samples: tag values by name.
+  /// The tags that select the samples: values by name.
   public var tags: [String: String]
   /// The second argument, a counter or another operation; nil for functions of one argument.
   public var counter: String?
 
-  /// Makes a figure.
+  /// Creates a figure.
   public init(
     _ function: Function, of subject: String, tags: [String: String] = [:], counter: String? = nil
   ) {
@@ -50,13 +50,13 @@ public struct Figure: Hashable, Sendable {
     }
   }
 
-  /// The operations, run alone, that it names.
+  /// The names of the operations, run alone, to which it refers.
   public var calls: [String] {
     if function == .speedup { return [subject, counter].compactMap { $0 } }
     return Figure.calls.contains(subject) ? [tags["op"]].compactMap { $0 } : []
   }
 
-  /// What its value is measured in, which decides the units that a limit may have: a time takes `20ms`, not `10MB`.
+  /// The dimension of its value, which determines the units that a limit may have: a time takes `20ms`, not `10MB`.
   public var dimension: Dimension {
     switch function {
     case .percentile, .max, .mean: Figure.dimension(of: subject)

@@ -1,13 +1,13 @@
-/// All measurements of a system under load, by which thresholds are checked.
+/// All measurements of a system under load, against which thresholds are checked.
 public struct LoadMeasurements: Sendable {
   /// A load of one mix of operations.
   public struct Part: Sendable {
     /// The name of the mix.
     public var mix: String
-    /// Its result.
+    /// The result of the load.
     public var result: LoadResult
 
-    /// Makes a part.
+    /// Creates a part.
     public init(mix: String, result: LoadResult) {
       (self.mix, self.result) = (mix, result)
     }
@@ -22,13 +22,13 @@ public struct LoadMeasurements: Sendable {
   /// The costs of operations run alone.
   public var budgets: [BudgetResult] = []
 
-  /// Makes empty measurements.
+  /// Creates empty measurements.
   public init() {}
 
-  /// The value of a figure, in base units; nil without samples.
+  /// Returns the value of a figure, in base units; nil without samples.
   ///
-  /// A figure that names a stage includes its parts, as `hold.2` of `hold`. One that names none is about the stages that hold,
-  /// but errors count in all stages.
+  /// A figure that names a stage includes the parts of the stage, such as `hold.2` of `hold`. A figure that names none
+  /// covers the stages of kind `hold`, except that errors count in all stages.
   public func value(of figure: Figure) -> Double? {
     if Figure.calls.contains(figure.subject) { return call(of: figure) }
     return switch figure.function {

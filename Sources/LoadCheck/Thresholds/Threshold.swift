@@ -1,4 +1,4 @@
-/// A condition that a load has to meet, as in `p99(response{op=insert,stage=hold}) < 20ms`.
+/// A condition that a load must meet, such as `p99(response{op=insert,stage=hold}) < 20ms`.
 ///
 /// ```
 /// threshold  = figure comparison limit
@@ -9,24 +9,25 @@
 /// limit      = number [unit]
 /// ```
 ///
-/// A rate is a share of all: a percentage, as in `rate(errors) < 0.1%`, or a number from 0 to 1. A limit that every value of a
-/// figure meets, or none, is refused, as in `rate(errors) >= 0` or `throughput < 0/s`.
+/// A rate is a share of all operations: a percentage, as in `rate(errors) < 0.1%`, or a number from 0 to 1. A limit
+/// that every value of a figure meets, or none, is rejected, as in `rate(errors) >= 0` or `throughput < 0/s`.
 ///
-/// `response`, `service` and `lag` are times under load; `rss`, `live_bytes` and the gauges of the system are read after each
-/// stage. `call` is the time of an operation done alone, as in `p95(call{op=list-10-families}) < 10ms`, `grown` by how many
-/// bytes the program had grown after it, and `virtual` its time by a simulated clock. The exponent of a cost is that of the rows: 1 for a list of all of them.
+/// `response`, `service` and `lag` are times under load; `rss`, `live_bytes` and the gauges of the system are read
+/// after each stage. `call` is the time of an operation run alone, as in `p95(call{op=list-10-families}) < 10ms`,
+/// `grown` is the number of bytes by which the program's memory had grown after it, and `virtual` is its time by a
+/// simulated clock. The exponent of a cost refers to the number of rows: it is 1 for a list of all of them.
 public struct Threshold: Hashable, Sendable {
   /// How a figure is compared with its limit.
   public enum Comparison: String, CaseIterable, Sendable {
-    /// No more than the limit.
+    /// The value is at most the limit.
     case atMost = "<="
-    /// No less than the limit.
+    /// The value is at least the limit.
     case atLeast = ">="
-    /// Equal to the limit.
+    /// The value equals the limit.
     case equal = "=="
-    /// Less than the limit.
+    /// The value is less than the limit.
     case below = "<"
-    /// More than the limit.
+    /// The value is greater than the limit.
     case above = ">"
 
     func holds(_ value: Double, _ limit: Double) -> Bool {
@@ -69,7 +70,8 @@ public struct Threshold: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: The condition; spaces may separate its parts.
-  ///   - gauges: The names of the gauges of the system, besides those of the process. A name that ends with `_bytes` is a size.
+  ///   - gauges: The names of the gauges of the system, in addition to those of the process. A name that ends with
+  ///     `_bytes` denotes a size.
   /// - Throws: ``ThresholdError`` with the column of the error.
   public init(_ text: String, gauges: [String] = []) throws(ThresholdError) {
     var reader = ThresholdReader(text, gauges: gauges)
@@ -82,7 +84,7 @@ public struct Threshold: Hashable, Sendable {
 
   /// Compares a value with the limit.
   ///
-  /// - Parameter value: The figure; nil without samples, which does not pass.
+  /// - Parameter value: The value of the figure; nil without samples, which does not pass.
   /// - Returns: The value with the verdict.
   public func judge(_ value: Double?) -> ThresholdResult {
     guard let value, !value.isNaN else {

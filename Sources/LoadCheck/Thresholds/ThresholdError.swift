@@ -1,8 +1,8 @@
-/// Why a text is not a threshold.
+/// Why a text cannot be parsed as a threshold.
 public struct ThresholdError: Error, Equatable, CustomStringConvertible {
   /// What cannot be parsed.
   public enum Problem: Equatable, Sendable {
-    /// Something else was expected, one of these.
+    /// One of these was expected.
     case expected([String])
     /// A word that is not one of these.
     case unknown(String, of: [String])
@@ -10,9 +10,9 @@ public struct ThresholdError: Error, Equatable, CustomStringConvertible {
     case twice(String)
     /// A unit of another dimension.
     case otherUnit(of: Dimension)
-    /// A limit of a share that every share meets or none does, as it was written.
+    /// A limit on a share, as written, that every share meets, or none does.
     case aboveAll(String)
-    /// A limit that every value from 0 on meets or none does.
+    /// A limit that every value from 0 on meets, or none does.
     case belowAll
     /// A percentile that is out of range.
     case percentile
@@ -24,7 +24,7 @@ public struct ThresholdError: Error, Equatable, CustomStringConvertible {
   public let text: String
   /// The number of characters before the error.
   public let column: Int
-  /// What is wrong there.
+  /// What is wrong at that column.
   public let problem: Problem
 
   /// The text with the column marked, and what is expected there.

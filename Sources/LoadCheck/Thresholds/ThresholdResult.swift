@@ -1,12 +1,13 @@
-/// The outcome of a threshold after a load: met or not, and with which value.
+/// The outcome of a threshold after a load: whether it was met, and the value that was measured.
 public struct ThresholdResult: Hashable, Sendable {
-  /// A verdict; its value is in base units, as ``Threshold/limit``: nanoseconds, bytes, operations per second, fractions.
+  /// A verdict, whose value is in base units like ``Threshold/limit``: nanoseconds, bytes, operations per second,
+  /// fractions.
   public enum State: Hashable, Sendable {
     /// Met, with this value.
     case passed(Double)
     /// Not met, with this value.
     case failed(Double)
-    /// No samples; counts as a failure.
+    /// There were no samples, which counts as a failure.
     case noSamples
   }
 
@@ -15,6 +16,6 @@ public struct ThresholdResult: Hashable, Sendable {
   /// The verdict, with the value that was measured.
   public let state: State
 
-  /// Whether it was met; without samples it was not.
+  /// Whether the threshold was met; false without samples.
   public var isPassed: Bool { if case .passed = state { true } else { false } }
 }
