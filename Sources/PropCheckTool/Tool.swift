@@ -4,7 +4,7 @@ import Foundation
 public struct Tool: Sendable {
   let system: SystemInterface
 
-  /// Makes the tool of a suite, on the actual machine.
+  /// Creates the tool of a suite, which uses this machine's clock, files and processes.
   public init(_ suite: TestSuite) {
     self.init(system: .live(suite))
   }
@@ -13,9 +13,10 @@ public struct Tool: Sendable {
     self.system = system
   }
 
-  /// Runs the command that the arguments of the program give, and ends the program with its exit code.
+  /// Runs the command given by the arguments of the program, and ends the program with the exit code of that command.
   ///
-  /// The tool also starts the program again, as a process that runs cases: call this before anything else.
+  /// The tool also starts this program again as worker processes, which run cases: call this function before doing
+  /// anything else.
   public func run() async -> Never {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let work = WorkCommand(arguments, layers: system.suite.everyLayer) {

@@ -2,10 +2,10 @@ import Foundation
 
 /// The monotonic clock that all processes share.
 public enum MonotonicClock {
-  /// Nanoseconds since the machine was started; no system call.
+  /// Returns the nanoseconds since the machine was started, without a system call.
   ///
-  /// Readings on two cores are ordered as the work around them, but for the few nanoseconds in
-  /// which a processor reorders instructions.
+  /// Readings on two cores are in the order of the work around them, except for the few nanoseconds within which a
+  /// processor reorders instructions.
   @Sendable public static func now() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A folder for files that nobody needs afterwards.
+/// A folder for files that are not needed afterwards.
 public struct TemporaryFolder: Sendable {
-  /// The path.
+  /// The path of the folder.
   public let path: String
 
-  /// Makes a new, empty folder below the one for temporary files.
+  /// Creates a new, empty folder inside the one for temporary files.
   ///
-  /// - Throws: ``LayerError`` if it cannot be made.
+  /// - Throws: ``LayerError`` if the folder cannot be created.
   public init() throws(LayerError) {
     try self.init(in: FileManager.default.temporaryDirectory.path)
   }

@@ -2,7 +2,7 @@
 extension NewPackage {
   private var beginning: String {
     """
-    /// Why an operation was refused; nothing has changed then.
+    /// Why an operation was refused, in which case nothing has changed.
     public enum NoteError: Error {
       case empty, missing
     }
@@ -13,9 +13,9 @@ extension NewPackage {
   var actorStore: String {
     beginning + """
 
-      /// Notes that are numbered by their store. Put your own repository in its place.
+      /// A store of notes, which numbers them. Replace it with your own repository.
       public actor NoteStore {
-        /// A bug that is planted to see it found.
+        /// A planted bug, which the properties must find.
         public enum Bug: Sendable {
           case editBringsBack
         }
@@ -62,9 +62,9 @@ extension NewPackage {
   var sqliteStore: String {
     "import CSQLite\n\n" + beginning + """
 
-      /// Notes in a SQLite file, numbered by it. Put your own repository in its place.
+      /// A store of notes in a SQLite file, which numbers them. Replace it with your own repository.
       public actor NoteStore {
-        /// A bug that is planted to see it found.
+        /// A planted bug, which the properties must find.
         public enum Bug: Sendable {
           case editBringsBack
         }
@@ -149,7 +149,7 @@ extension NewPackage {
         }
       }
 
-      /// An error of SQLite, by its number.
+      /// A SQLite error, by its code.
       public struct SQLiteError: Error {
         public let code: Int32
       }

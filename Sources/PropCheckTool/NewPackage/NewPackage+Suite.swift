@@ -5,7 +5,7 @@ extension NewPackage {
     import \(module)
     import RepositoryCheck
 
-    /// What a right store of notes does, in the plainest way. A note is named by a symbol, since only the store knows its number.
+    /// What a correct store of notes does, as simply as possible. A note is named by a symbol, since only the store knows its number.
     public struct NoteModel: Sendable {
       public private(set) var notes: [Symbol: String] = [:]
 
@@ -41,7 +41,7 @@ extension NewPackage {
     import PropCheck
     import RepositoryCheck
 
-    /// The commands: how their inputs are drawn, what the model says, and how the store is called.
+    /// The commands: how their inputs are drawn, what the model answers, and how the store is called.
     ///
     /// The type is written out, so that a mistake in a command is one error here and none in other files.
     public let \(value)Machine: RepositoryMachine<NoteModel, NoteStore, Int> = RepositoryMachine(
@@ -89,7 +89,7 @@ extension NewPackage {
     import RepositoryCheck
 
     extension TestSuite {
-      /// What is tested: layers that must be right, and mutants in which a failure must be found.
+      /// What is tested: layers that must be correct, and mutants in which a failure must be found.
       public static var \(value)Suite: TestSuite {
         var suite = TestSuite(
           "\(program)", version: "0.1.0", "Finds bugs in a store of notes.",
@@ -124,7 +124,7 @@ extension NewPackage {
     switch store {
     case .sqlite:
       """
-      /// Notes in a file, which can be opened again, by several connections and processes.
+      /// Notes in a file, which several connections and processes can open, and which can be reopened.
         public static func notes(at path: String, bug: NoteStore.Bug? = nil) -> RepositoryAccess {
           RepositoryAccess(
             inFile: { try NoteStore(path: path, bug: bug) }, clear: { try await $0.clear() },
@@ -133,7 +133,7 @@ extension NewPackage {
       """
     case .actor:
       """
-      /// Notes in memory, of which nothing is kept.
+      /// Notes in memory, which are not persisted.
         public static func notes(bug: NoteStore.Bug? = nil) -> RepositoryAccess {
           RepositoryAccess(open: { NoteStore(bug: bug) }, clear: { await $0.clear() })
         }

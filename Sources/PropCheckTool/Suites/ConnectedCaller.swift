@@ -1,16 +1,16 @@
 public import StateCheck
 
-/// A caller of a store in a file, which has a process of its own.
+/// A caller of a store in a file, in a separate process.
 public struct ConnectedCaller: Sendable {
-  /// Answers a request of the machine that started the process; there is one at a time.
+  /// Answers a request of the machine that started the process; requests do not overlap.
   public let answer: @Sendable (CallerRequest) async -> CallerReply
   /// Closes the connection.
   public let close: @Sendable () async -> Void
 
-  /// Makes a caller.
+  /// Creates a caller.
   ///
   /// - Parameters:
-  ///   - answer: Answers a request, usually by a `CallerServer`.
+  ///   - answer: Answers a request, usually by calling a `CallerServer`.
   ///   - close: Closes the connection.
   public init(
     answer: @escaping @Sendable (CallerRequest) async -> CallerReply,

@@ -1,14 +1,15 @@
 public import PropCheckReport
 
-/// An operation in whose every call the power can be lost, or a file that can be damaged in every place.
+/// An operation during which power is lost at each call to the file system, or a file that is damaged at every
+/// position.
 ///
-/// `CrashSweep` of PropCheckStorage does both for whatever is on SQLite.
+/// `CrashSweep` of PropCheckStorage does both for anything built on SQLite.
 public struct CrashTrial: Sendable {
-  /// What a trial comes to.
+  /// The outcome of a trial.
   public enum Outcome: Sendable {
-    /// Losses of power in every call of an operation.
+    /// Power was lost at each call that an operation made to the file system.
     case crash(CrashRecord)
-    /// Damages of every place of a file.
+    /// A file was damaged at every position.
     case damage(DamageRecord)
   }
 
@@ -18,11 +19,12 @@ public struct CrashTrial: Sendable {
     @Sendable (_ seed: UInt64, _ isCancelled: @escaping @Sendable () -> Bool) async throws ->
       Outcome
 
-  /// Makes a trial.
+  /// Creates a trial.
   ///
   /// - Parameters:
-  ///   - name: The name; no other trial may have it.
-  ///   - run: Tries it; the seed decides what is random, and it ends early once it is cancelled. Its record needs no times.
+  ///   - name: The name, unique among the trials of a suite.
+  ///   - run: Runs the trial; the seed determines all randomness, and the trial ends early once it is cancelled. Its
+  ///     record need not contain times.
   public init(
     _ name: String,
     run:

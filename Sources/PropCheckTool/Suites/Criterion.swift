@@ -1,17 +1,17 @@
-/// What must be true of a system, with its evidence.
+/// A requirement on a system, with the evidence for it.
 public struct Criterion: Hashable, Sendable {
-  /// The id, as in `3.6` or `H-G1`.
+  /// The id, such as `3.6` or `H-G1`.
   public let id: String
   /// How it is verified.
   public let kinds: [Kind]
   /// The requirement, in one sentence.
   public let claim: String
-  /// What verifies it now, and what will later.
+  /// What verifies it now, and what will verify it later.
   public let evidence: [Evidence]
   /// What is not available on Linux, and what replaces it; nil if nothing is missing.
   public let substitute: String?
 
-  /// Makes a requirement with its evidence in the order given.
+  /// Creates a requirement with its evidence in the order given.
   public init(
     _ id: String, _ claim: String, _ kinds: [Kind], _ evidence: [Evidence]...,
     onLinux substitute: String? = nil
@@ -27,27 +27,27 @@ public struct Criterion: Hashable, Sendable {
 extension Criterion {
   /// A kind of verification.
   public enum Kind: String, CaseIterable, Sendable {
-    /// A property of a function, against the reference.
+    /// A property of a function, checked against the reference.
     case property
-    /// Random commands against a model.
+    /// Random commands, checked against a model.
     case stateMachine = "state machine"
     /// Histories of concurrent callers.
     case concurrency
-    /// Devices and a cloud on simulated time.
+    /// Devices and a cloud in simulated time.
     case simulation
     /// Stores of older versions.
     case migration
-    /// Deliberate failures.
+    /// Injected failures.
     case faultInjection = "fault injection"
     /// Time and memory under load.
     case load
-    /// Handwritten cases.
+    /// Hand-written cases.
     case example
     /// Line coverage.
     case coverage
     /// Something that a script counts or repeats.
     case count
-    /// Reading by people.
+    /// Review by people.
     case review
   }
 
@@ -55,9 +55,9 @@ extension Criterion {
   public enum Standing: String, CaseIterable, Sendable {
     /// All evidence exists.
     case shown
-    /// Some of it is still to come.
+    /// Some of the evidence is still to come.
     case inPart = "in part"
-    /// All of it is still to come, or there is none.
+    /// All of the evidence is still to come, or there is none.
     case later
   }
 

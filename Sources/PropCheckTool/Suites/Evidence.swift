@@ -2,15 +2,15 @@
 public enum Evidence: Hashable, Sendable {
   /// A property of every layer.
   case property(String)
-  /// A property that not every layer has: one of stores in a file, for instance.
+  /// A property that not every layer has, such as one of stores in a file.
   case propertyInFile(String)
   /// A test, by the names of its suite and function.
   case test(String, String)
   /// A script, such as `scripts/repeat`, and its expected result.
   case script(String, String)
-  /// Judgement by people, and what they look at.
+  /// A judgement by people, and what they judge.
   case people(String)
-  /// A part that is not built yet, and what in it will be the evidence.
+  /// A part that has not been built yet, and the evidence that it will contain.
   case later(String, String)
 
   /// The missing part; nil if the evidence exists.
@@ -34,9 +34,9 @@ extension [Evidence] {
   /// A script and its expected result.
   public static func script(_ path: String, _ text: String) -> Self { [.script(path, text)] }
 
-  /// Judgement by people, and what they look at.
+  /// A judgement by people, and what they judge.
   public static func people(_ text: String) -> Self { [.people(text)] }
 
-  /// A part that is not built yet, and what in it will be the evidence.
+  /// A part that has not been built yet, and the evidence that it will contain.
   public static func later(_ part: String, _ text: String) -> Self { [.later(part, text)] }
 }

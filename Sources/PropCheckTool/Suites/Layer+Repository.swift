@@ -2,16 +2,17 @@ public import PropCheck
 public import RepositoryCheck
 
 extension Layer {
-  /// A layer whose properties are those of a machine.
+  /// Creates a layer with the properties of a machine.
   ///
   /// - Parameters:
   ///   - name: The value of `--layer`.
-  ///   - summary: What it is, in a few words.
+  ///   - summary: What the layer is, in a few words.
   ///   - machine: The commands and the model.
-  ///   - more: Properties of your own, behind those of the machine. Workers share them and may run them at once, so let each case
-  ///     make what it needs.
-  ///   - access: How the repository is opened, with its file, if any, at a path in a folder that is removed afterwards. It is also
-  ///     called just to ask what it allows, and should open nothing by itself.
+  ///   - more: Additional properties, which follow those of the machine. Workers share them and may run them
+  ///     concurrently, so let each case create what it needs.
+  ///   - access: Returns how the repository is opened, given a path for its file, if any, in a folder that is removed
+  ///     afterwards. It is also called merely to determine what the repository allows, and should not open anything
+  ///     itself.
   public init<Model, System, ID>(
     _ name: String, _ summary: String, _ machine: RepositoryMachine<Model, System, ID>,
     and more: [Property] = [],
@@ -34,15 +35,15 @@ extension Layer {
 }
 
 extension Mutant {
-  /// A machine on a repository with a bug.
+  /// Creates a mutant: a machine on a repository with a bug.
   ///
   /// - Parameters:
   ///   - id: The name; letters, digits, `-` and `_`.
   ///   - sentence: What is wrong, in one sentence.
-  ///   - knownLength: The steps of the shortest script known to expose it, from 1.
+  ///   - knownLength: The number of steps of the shortest script known to expose the bug, from 1.
   ///   - machine: The commands and the model.
-  ///   - more: Properties of your own that are tried besides, as those of a layer.
-  ///   - access: How the repository is opened, with its file, if any, at a path.
+  ///   - more: Additional properties to try, as for a layer.
+  ///   - access: Returns how the repository is opened, given a path for its file, if any.
   public init<Model, System, ID>(
     _ id: String, _ sentence: String, knownLength: Int,
     _ machine: RepositoryMachine<Model, System, ID>, and more: [Property] = [],
@@ -56,12 +57,12 @@ extension Mutant {
 }
 
 extension [Evidence] {
-  /// Properties of a machine; those that need a file count on the layers that have one.
+  /// Returns properties of a machine as evidence; those that need a file count only on layers that have one.
   ///
   /// - Parameters:
-  ///   - machine: The machine, from whose name their ids are made.
+  ///   - machine: The machine, whose name is part of their ids.
   ///   - properties: The properties.
-  /// - Returns: The evidence, in this order.
+  /// - Returns: The evidence, in the order of `properties`.
   public static func properties<Model, System, ID>(
     of machine: RepositoryMachine<Model, System, ID>, _ properties: RepositoryProperty...
   ) -> Self {
@@ -80,7 +81,7 @@ extension [Evidence] {
 }
 
 extension OpenLayer {
-  /// The properties of a machine on an open repository, and others behind them.
+  /// Creates an open layer with the properties of a machine on an open repository, followed by others.
   public init(_ repository: BoundRepository, and more: [Property] = []) {
     self.init(repository.properties + more, close: repository.close)
     leftOut = repository.leftOut.map { LeftOutProperty($0.id, because: $0.reason) }

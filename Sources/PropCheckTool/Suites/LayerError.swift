@@ -1,17 +1,17 @@
 import RepositoryCheck
 
-/// Why a layer cannot be opened, and what helps.
+/// Why a layer cannot be opened, and how to fix it.
 public struct LayerError: CustomStringConvertible, Equatable, Error {
-  /// What is wrong, as a part of a sentence: `cannot create a folder in /tmp: no space left on device`.
+  /// What is wrong, as part of a sentence: `cannot create a folder in /tmp: no space left on device`.
   public let reason: String
-  /// What to do about it, in the imperative.
+  /// How to fix it, in the imperative.
   public let fix: String
-  /// Whether trying again later may help, which the exit code tells.
+  /// Whether trying again later may help, which the exit code indicates.
   public let isTemporary: Bool
   /// Whether the suite, or how the machine is set up, is to blame and not what is tested, which the exit code tells.
   private(set) var isMistake = false
 
-  /// Makes an error.
+  /// Creates an error.
   public init(
     _ reason: String, fix: String = "report it with the command that led here.",
     isTemporary: Bool = false

@@ -2,9 +2,9 @@ import Foundation
 public import StateCheck
 import Synchronization
 
-/// What the tool lends to a layer while it is open: a folder, and callers in processes of their own.
+/// What the tool provides to a layer while it is open: a folder, and callers in separate processes.
 ///
-/// Both are made when they are first asked for, and removed when the layer is closed or cannot be opened.
+/// Both are created on first use, and removed when the layer is closed or cannot be opened.
 public final class LayerResources: Sendable {
   private let made = Mutex<TemporaryFolder?>(nil)
   private let processes: CallerProcesses
@@ -13,9 +13,9 @@ public final class LayerResources: Sendable {
     processes = CallerProcesses(layer: layer)
   }
 
-  /// A new folder below the one for temporary files; the same each time.
+  /// Returns a new folder inside the one for temporary files; the same one on each call.
   ///
-  /// - Throws: ``LayerError`` if it cannot be made.
+  /// - Throws: ``LayerError`` if the folder cannot be created.
   public func folder() throws(LayerError) -> String {
     try made.withLock { made throws(LayerError) in
       if let made { return made.path }
@@ -25,7 +25,7 @@ public final class LayerResources: Sendable {
     }
   }
 
-  /// Callers of one store in a file, each in a process of its own, in which ``Layer/connect`` serves.
+  /// Callers of one store in a file, each in a separate process, where ``Layer/connect`` opens the store.
   public var callers: RemoteCallers { processes.remote }
 
   func release() async {

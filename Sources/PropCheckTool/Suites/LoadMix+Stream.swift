@@ -6,23 +6,24 @@ public struct MixOperation: Sendable {
   public let name: String
   /// The number in the load, from 0.
   public let number: Int
-  /// The number among the operations of its kind, from 0: a name for what it creates.
+  /// The number among the operations of its kind, from 0, which can name what the operation creates.
   public let ordinal: Int
-  /// Its own random numbers, for the rows and values that it uses.
+  /// The operation's own random numbers, for the rows and values that it uses.
   public let random: SplitMix64
   /// The place of its kind in the mix.
   let kind: Int
 }
 
 extension LoadMix {
-  /// The operations of the mix in exact shares: each round, as long as the weights together, has them in another place of the
-  /// same order.
+  /// Returns the operations of the mix in exact shares: every round contains each kind as often as its weight, in the
+  /// same shuffled order.
   ///
   /// - Parameters:
   ///   - seed: The seed of their order and their random numbers.
-  ///   - errorClass: The class of an error in reports, of which there should be few; by default the name of its type.
-  ///   - perform: Runs an operation, on the thread of a worker; several run at once. ``WrongAnswer`` fails the load, another
-  ///     error counts.
+  ///   - errorClass: Returns the class of an error in reports, of which there should be few; by default, the name of
+  ///     its type.
+  ///   - perform: Runs an operation on the thread of a worker; several run concurrently. A ``WrongAnswer`` fails the
+  ///     load; any other error is counted.
   /// - Returns: The stream for a ``LoadSession``.
   public func stream(
     seed: UInt64, errorClass: @escaping @Sendable (any Error) -> String = { "\(type(of: $0))" },

@@ -1,18 +1,19 @@
 public import LoadCheck
 import PropCheckThreads
 
-/// A store filled for a mix, ready for a load.
+/// A store that was filled for a mix, ready for a load.
 public struct LoadSession: Sendable {
   /// The names of the operations, in order; those that the mix does not have come last.
   private(set) var names: [String]
   private let running: @Sendable (LoadRun) async throws(PlanError) -> LoadResult
   private let check: @Sendable () async throws -> Void
 
-  /// Makes a session.
+  /// Creates a session.
   ///
   /// - Parameters:
-  ///   - stream: The operations, named as those of the mix and in its order; a pure function of the seed and the number.
-  ///   - check: Throws what is wrong with the store; called between stages, while no operation runs.
+  ///   - stream: The operations, with the names of the mix in the same order; each a pure function of the seed and its
+  ///     number.
+  ///   - check: Throws an error if something is wrong with the store; called between stages, while no operation runs.
   public init<Operation>(
     _ stream: OperationStream<Operation>, check: @escaping @Sendable () async throws -> Void
   ) {
@@ -21,14 +22,14 @@ public struct LoadSession: Sendable {
     self.check = check
   }
 
-  /// Makes a session whose operations are closures, in the exact shares of the mix.
+  /// Creates a session whose operations are closures, in the exact shares of the mix.
   ///
   /// - Parameters:
-  ///   - mix: The mix, whose operations these are.
+  ///   - mix: The mix of the operations.
   ///   - seed: The seed of their order and their random numbers.
-  ///   - operations: The operations by name, each run on the thread of a worker; several run at once. ``WrongAnswer`` fails the
-  ///     load, another error counts.
-  ///   - check: Throws what is wrong with the store; called between stages, while no operation runs.
+  ///   - operations: The operations by name, run on the threads of workers; several run concurrently. A ``WrongAnswer``
+  ///     fails the load; any other error is counted.
+  ///   - check: Throws an error if something is wrong with the store; called between stages, while no operation runs.
   public init(
     _ mix: LoadMix, seed: UInt64,
     _ operations: [String: @Sendable (MixOperation) async throws -> Void],

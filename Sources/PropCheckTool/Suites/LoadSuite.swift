@@ -1,26 +1,27 @@
 import LoadCheck
 
-/// The loads of a suite: what may be run, whatever the layer; ``Layer/load`` says how a layer runs it.
+/// The loads of a suite, independent of the layer; ``Layer/load`` defines how a layer runs them.
 public struct LoadSuite: Sendable {
   /// The workloads.
   public var mixes: [LoadMix]
-  /// The configurations that `--profile` chooses from, the first of which is the default.
+  /// The configurations from which `--profile` chooses; the first is the default.
   public var profiles: [LoadProfile]
-  /// The layer that is put under load unless `--layer` names another; nil for the first that can be.
+  /// The layer that is put under load unless `--layer` names another one; nil for the first one that can be.
   public var layer: String?
-  /// The operations that measurements run alone, as thresholds name them in `call{op=...}`.
+  /// The operations that measurements run alone, by their names in `call{op=...}` of thresholds.
   public var calls: [String] = []
-  /// The operations whose growth is measured, as thresholds name them in `exponent(...)`.
+  /// The operations whose growth is measured, by their names in `exponent(...)` of thresholds.
   public var growth: [String] = []
-  /// The gauges of ``LoadStore/gauges`` that thresholds name, as in `max(store_bytes)`; those of the process need not be here.
+  /// The gauges of ``LoadStore/gauges`` that thresholds name, as in `max(store_bytes)`; gauges of the process need not
+  /// be listed.
   public var gauges: [String] = []
 
-  /// Makes loads.
+  /// Creates the loads of a suite.
   ///
   /// - Parameters:
   ///   - mixes: The workloads.
   ///   - profiles: The configurations, at least one; the first is the default.
-  ///   - layer: The layer that is put under load by default; nil for the first that can be.
+  ///   - layer: The layer that is put under load by default; nil for the first one that can be.
   public init(_ mixes: [LoadMix], profiles: [LoadProfile], layer: String? = nil) {
     (self.mixes, self.profiles, self.layer) = (mixes, profiles, layer)
   }
@@ -60,10 +61,10 @@ public struct LoadMix: Sendable {
   public struct Part: Hashable, Sendable {
     /// The name in reports and thresholds.
     public let name: String
-    /// The number of these in each round of operations, from 1.
+    /// The number of operations of this kind in each round, from 1.
     public let weight: Int
 
-    /// Makes a part.
+    /// Creates a part.
     public init(_ name: String, _ weight: Int) {
       (self.name, self.weight) = (name, weight)
     }
@@ -71,26 +72,26 @@ public struct LoadMix: Sendable {
 
   /// The name in reports.
   public let name: String
-  /// One sentence.
+  /// What the mix is, in one sentence.
   public let summary: String
   /// The operations.
   public let operations: [Part]
   /// Operations per second, in an open loop.
   public let rate: Double
-  /// The rows at the start by table, for reports.
+  /// The number of rows at the start, by table, for reports.
   public var rows: [String: Int] = [:]
   /// The distribution of the rows that operations use, for reports.
   public var keys = "uniform"
-  /// Whether the first operations are run alone, to measure what each kind costs.
+  /// Whether the first operations are run alone, to measure the cost of each kind.
   public var isMeasuredAlone = true
 
-  /// Makes a mix.
+  /// Creates a mix.
   ///
   /// - Parameters:
   ///   - name: The name in reports.
-  ///   - summary: One sentence.
+  ///   - summary: What the mix is, in one sentence.
   ///   - rate: Operations per second, in an open loop.
-  ///   - operations: The operations, each once.
+  ///   - operations: The kinds of operations, each listed once.
   public init(_ name: String, _ summary: String, rate: Double, _ operations: [Part]) {
     (self.name, self.summary, self.rate, self.operations) = (name, summary, rate, operations)
   }
@@ -133,36 +134,36 @@ extension LoadMix {
 
 /// A named configuration of a load run.
 public struct LoadProfile: Sendable {
-  /// Something that a whole run of a profile measures besides its mixes.
+  /// Something that a complete run of a profile measures in addition to its mixes.
   public enum Measurement: Hashable, Sendable {
-    /// All properties on so many cases each, by the name `quick-suite`; a failure fails the load.
+    /// A run of all properties with this many cases each, named `quick-suite`; a failing property fails the load.
     case quickSuite(cases: Int)
-    /// What a layer offers under this name in ``LoadTarget/measurements``.
+    /// The measurement that a layer offers under this name in ``LoadTarget/measurements``.
     case named(String)
   }
 
-  /// The value of `--profile`.
+  /// The name, which is the value of `--profile`.
   public let name: String
-  /// How long it takes and what it is for, in one sentence.
+  /// How long the profile takes and what it is for, in one sentence.
   public let summary: String
-  /// The names of the mixes, run one after the other.
+  /// The names of the mixes, run one after another.
   public let mixes: [String]
-  /// The duration of all mixes, without filling and checking stores.
+  /// The duration of all mixes together, without filling and checking stores.
   public let duration: Duration
-  /// What is measured after the mixes, in this order.
+  /// The measurements after the mixes, in this order.
   public var measurements: [Measurement] = []
-  /// Conditions that a whole run must meet, as `Threshold` parses them: `p95(response{op=transfer}) < 10ms`.
+  /// The conditions that a complete run must meet, in the syntax of `Threshold`: `p95(response{op=transfer}) < 10ms`.
   public var thresholds: [String] = []
-  /// Those that also hold for a part of it, at any rate.
+  /// The conditions that a partial run must meet as well, at any rate of operations.
   public var thresholdsOfParts: [String] = []
 
-  /// Makes a profile.
+  /// Creates a profile.
   ///
   /// - Parameters:
-  ///   - name: The value of `--profile`.
-  ///   - summary: How long it takes and what it is for, in one sentence.
+  ///   - name: The name, which is the value of `--profile`.
+  ///   - summary: How long the profile takes and what it is for, in one sentence.
   ///   - mixes: The names of the mixes.
-  ///   - duration: The duration of all mixes, above 0.
+  ///   - duration: The duration of all mixes together, above 0.
   public init(_ name: String, _ summary: String, mixes: [String], duration: Duration) {
     (self.name, self.summary, self.mixes, self.duration) = (name, summary, mixes, duration)
   }

@@ -4,12 +4,12 @@ public import LoadCheck
 public struct LoadTarget: Sendable {
   /// Opens an empty store in a folder; all randomness comes from the seed.
   public var open: @Sendable (_ folder: String, _ seed: UInt64) async throws -> LoadStore
-  /// Why it cannot run a mix, as `the layer has no devices that sync`; nil if it can.
+  /// Returns why the layer cannot run a mix, such as `the layer has no devices that sync`; nil if it can.
   public var absence: @Sendable (_ mix: String) -> String? = { _ in nil }
-  /// What it measures besides mixes, by the name in ``LoadProfile/measurements``.
+  /// The measurements that the layer offers in addition to mixes, by their names in ``LoadProfile/measurements``.
   public var measurements: [String: @Sendable (LoadContext) async throws -> Void] = [:]
 
-  /// Makes a target.
+  /// Creates a target.
   ///
   /// - Parameter open: Opens an empty store in a folder; all randomness comes from the seed.
   public init(
@@ -21,22 +21,23 @@ public struct LoadTarget: Sendable {
 
 /// An open store under load.
 public struct LoadStore: Sendable {
-  /// Fills the store for a mix; it may stop early if cancelled. ``WrongStore`` says that it does not hold what it was given.
+  /// Fills the store for a mix; it may stop early if cancelled. It throws ``WrongStore`` if the store does not contain
+  /// what was written to it.
   public var fill:
     @Sendable (_ mix: String, _ isCancelled: @Sendable () -> Bool) async throws -> LoadSession
-  /// Read before and after each stage, besides those of the process.
+  /// The gauges that are read before and after each stage, in addition to those of the process.
   public var gauges: [LoadCheck.Gauge] = []
-  /// The work of the store since it was opened; nil if it does not count. It is read once a second, so counters that wrap
-  /// around can be added up.
+  /// Returns the work of the store since it was opened; nil if the store does not count its work. It is called once per
+  /// second, so counters that wrap around can be summed up.
   public var work: (@Sendable () async -> StoreWork?)?
-  /// Closes it.
+  /// Closes the store.
   public var close: @Sendable () async throws -> Void
 
-  /// Makes a store.
+  /// Creates a store.
   ///
   /// - Parameters:
   ///   - fill: Fills the store for a mix.
-  ///   - close: Closes it.
+  ///   - close: Closes the store.
   public init(
     fill:
       @escaping @Sendable (
@@ -47,14 +48,14 @@ public struct LoadStore: Sendable {
   }
 }
 
-/// The work of a store since it was opened, in figures that do not depend on the machine.
+/// The work of a store since it was opened, in counts that do not depend on the machine.
 public struct StoreWork: Hashable, Sendable {
-  /// Steps of the virtual machine that executes statements.
+  /// The number of steps of the virtual machine that executes statements.
   public var steps: Int
-  /// Pages that were accessed, in memory or not.
+  /// The number of pages accessed, whether they were in memory or not.
   public var pages: Int
 
-  /// Makes a reading.
+  /// Creates a reading.
   public init(steps: Int, pages: Int) {
     (self.steps, self.pages) = (steps, pages)
   }
@@ -64,11 +65,11 @@ public struct StoreWork: Hashable, Sendable {
   }
 }
 
-/// A store does not hold what it acknowledged.
+/// An error: a store does not contain what it acknowledged.
 public struct WrongStore: CustomStringConvertible, Error {
   /// What is wrong.
   public let description: String
 
-  /// Makes a finding of a sentence.
+  /// Creates an error from a sentence that states what is wrong.
   public init(_ sentence: String) { description = sentence }
 }

@@ -2,17 +2,17 @@ import LoadCheck
 
 /// The kind of each operation, and its index among those of its kind.
 ///
-/// The kinds are a shuffled sequence that repeats, so that every hundred operations have the exact shares of a mix, and two
-/// loads do not differ by chance. So the index of an operation among its kind is a function of its number.
+/// The kinds are a shuffled sequence that repeats, so that every round of operations has the exact shares of a mix, and
+/// two loads do not differ by chance. So the index of an operation among its kind is a function of its number.
 public struct MixSequence: Sendable {
   private let kinds: [Int]
   private let ordinals: [Int]
   private let counts: [Int]
 
-  /// Makes a sequence.
+  /// Creates a sequence.
   ///
   /// - Parameters:
-  ///   - weights: The number of operations of each kind per round, at least one in all.
+  ///   - weights: The number of operations of each kind per round, at least one in total.
   ///   - seed: The seed of their order.
   public init(weights: [Int], seed: UInt64) {
     var kinds = weights.enumerated().flatMap { Array(repeating: $0, count: max(0, $1)) }
@@ -28,7 +28,7 @@ public struct MixSequence: Sendable {
     (self.kinds, self.counts) = (kinds, counts)
   }
 
-  /// The kind of an operation, and the number of its kind before it.
+  /// Returns the kind of an operation, and the number of operations of that kind before it.
   public func entry(_ number: Int) -> (kind: Int, ordinal: Int) {
     guard !kinds.isEmpty else { return (0, number) }
     let (round, place) = number.quotientAndRemainder(dividingBy: kinds.count)
@@ -36,7 +36,7 @@ public struct MixSequence: Sendable {
     return (kind, round * counts[kind] + ordinals[place])
   }
 
-  /// The number of operations of a kind before a number.
+  /// Returns the number of operations of a kind before the operation with a number.
   public func count(of kind: Int, before number: Int) -> Int {
     guard !kinds.isEmpty, counts.indices.contains(kind) else { return 0 }
     let (round, place) = number.quotientAndRemainder(dividingBy: kinds.count)

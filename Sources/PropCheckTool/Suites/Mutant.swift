@@ -1,53 +1,54 @@
 public import PropCheck
 
-/// A layer with one planted bug, to show that the properties would find it.
+/// A layer with one planted bug, which shows that the properties would find it.
 public struct Mutant: Sendable {
   /// The name without `mutant:`.
   public let id: String
   /// What is wrong, in one sentence.
   public let sentence: String
-  /// The steps of the shortest script known to expose it.
+  /// The number of steps of the shortest script known to expose the bug.
   public let knownLength: Int
-  /// Its number in a table of the author's; empty for none.
+  /// Its number in a table of the suite's author; empty if it has none.
   public var number = ""
   /// Whether it behaves correctly after all, and must not be reported.
   public var isEquivalent = false
-  /// Whether it must be found within the first ten cases: it shows that the harness can fail at all.
+  /// Whether it must be found within the first ten cases, which shows that the harness can fail at all.
   public var isCanary = false
-  /// Whether it ends its process, so that it needs isolation.
+  /// Whether it terminates its process, and so needs isolation.
   public var isFatal = false
-  /// Whether it shows only by chance, so that its failures cannot be replayed.
+  /// Whether the bug shows only by chance, so that its failures cannot be replayed.
   public var isFlaky = false
-  /// The cases of all properties together within which it must be found; nil for the usual number per property.
+  /// The number of cases, of all properties together, within which it must be found; nil for the default number per
+  /// property.
   public var budget: Int?
-  /// The properties that are tried on it; all by default.
+  /// Whether a property is tried on the mutant; by default, all properties are.
   public var isTried: @Sendable (Property) -> Bool = { _ in true }
-  /// The properties that find more than others, and so come first in every round; none by default.
+  /// Whether a property finds more than others, and so runs first in every round; by default, none does.
   public var isTriedFirst: @Sendable (Property) -> Bool = { _ in false }
-  /// The group whose minimal scripts are judged together, besides all of them; nil for none.
+  /// The group whose minimal scripts are judged together, in addition to those of all mutants; nil for none.
   public var group: Group?
   /// The system with the bug.
   public var layer: Layer
 
-  /// Mutants whose scripts are judged together.
+  /// A group of mutants whose minimal scripts are judged together.
   public struct Group: Hashable, Sendable {
     /// The name in the summary.
     public let name: String
-    /// How many times as long as the known ones the minimal scripts may be, in the median.
+    /// The maximum of the median ratio of the length of the minimal scripts to that of the shortest known ones.
     public let longest: Double
 
-    /// Makes a group.
+    /// Creates a group.
     public init(_ name: String, longest: Double) {
       (self.name, self.longest) = (name, longest)
     }
   }
 
-  /// Makes a mutant; its layer is named `mutant:` and the id.
+  /// Creates a mutant; its layer is named `mutant:` and the id.
   ///
   /// - Parameters:
   ///   - id: The name; letters, digits, `-` and `_`.
   ///   - sentence: What is wrong, in one sentence.
-  ///   - knownLength: The steps of the shortest script known to expose it, from 1.
+  ///   - knownLength: The number of steps of the shortest script known to expose the bug, from 1.
   ///   - open: Opens the system with the bug.
   public init(
     _ id: String, _ sentence: String, knownLength: Int, open: @escaping Layer.Opening

@@ -1,23 +1,24 @@
-/// Something that is done every night: `list night` shows all of it, and `scripts/nightly` runs it.
+/// A task that runs every night: `list night` shows all of them, and `scripts/nightly` runs them.
 public struct NightTask: Hashable, Sendable {
-  /// The name of its report, which begins with `run-`, `crash-`, `load-`, `canary-`, `hunt-` or `fuzz-`; loads are compared with those
-  /// of the last good night.
+  /// The name of its report, which begins with `run-`, `crash-`, `load-`, `canary-`, `hunt-` or `fuzz-`; loads are
+  /// compared with those of the last night that passed.
   public let name: String
   /// The arguments of the program, separated by single spaces; those that begin with `hunt` are for `scripts/hunt`, and those with
   /// `fuzz` for `scripts/fuzz`.
   ///
-  /// `SEED`, `DATE`, `TIME` and `PROFILE` stand for what the night was started with, and `TIME/4` for a quarter of its time; any
-  /// part from `TIME/1` to `TIME/9` will do.
+  /// `SEED`, `DATE`, `TIME` and `PROFILE` stand for the values with which the night was started, and `TIME/4` for a
+  /// quarter of its time; any fraction from `TIME/1` to `TIME/9` is allowed.
   public let arguments: String
-  /// What its output must contain, since it has to miss a threshold; nil for a task that has to pass, as hunts and searches have to.
+  /// The text that its output must contain if the task has to miss a threshold; nil for a task that has to pass, as
+  /// hunts and searches do.
   public let finding: String?
 
-  /// Makes a task.
+  /// Creates a task.
   ///
   /// - Parameters:
-  ///   - name: The name of its report: `run-`, `crash-`, `load-`, `canary-`, `hunt-` or `fuzz-`, and more.
+  ///   - name: The name of its report: `run-`, `crash-`, `load-`, `canary-`, `hunt-` or `fuzz-`, followed by more.
   ///   - arguments: The arguments of the program, separated by single spaces.
-  ///   - finding: What its output must contain if it has to miss a threshold; single spaces as well.
+  ///   - finding: The text that its output must contain if it has to miss a threshold, with single spaces as well.
   public init(_ name: String, _ arguments: String, finding: String? = nil) {
     (self.name, self.arguments, self.finding) = (name, arguments, finding)
   }

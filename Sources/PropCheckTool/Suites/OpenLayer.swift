@@ -2,22 +2,23 @@ public import PropCheck
 
 /// An open layer: its properties, bound to the system under test.
 public struct OpenLayer: Sendable {
-  /// The properties, in an order that is always the same.
+  /// The properties, always in the same order.
   public let properties: [Property]
-  /// The properties that this layer cannot run, and why; a run says so.
+  /// The properties that this layer cannot run, with the reasons, which a run reports.
   public var leftOut: [LeftOutProperty] = []
-  /// What else a run says of the layer, in a sentence each.
+  /// Further remarks on the layer that a run reports, one sentence each.
   public var notes: [String] = []
-  /// The memory of the system's storage; nil if it does not tell.
+  /// Returns the memory of the system's storage; nil if it is unknown.
   public var memory: (@Sendable () async -> StoreMemory)?
   /// Closes the system.
   public var close: @Sendable () async -> Void = {}
 
-  /// Makes an open layer.
+  /// Creates an open layer.
   ///
   /// - Parameters:
-  ///   - properties: The properties, at least one, in an order that is always the same; their names are folders of seeds.
-  ///   - memory: The memory of the system's storage, if it tells.
+  ///   - properties: The properties, at least one, always in the same order; the folders of seeds are named by their
+  ///     ids.
+  ///   - memory: Returns the memory of the system's storage; nil if it is unknown.
   ///   - close: Closes the system.
   public init(
     _ properties: [Property], memory: (@Sendable () async -> StoreMemory)? = nil,
@@ -49,10 +50,10 @@ public struct OpenLayer: Sendable {
 public struct LeftOutProperty: Hashable, Sendable {
   /// The id of the property.
   public let id: String
-  /// Why, as in `the layer cannot be reopened`.
+  /// The reason, such as `the layer cannot be reopened`.
   public let reason: String
 
-  /// Makes it of a property and a reason.
+  /// Creates a property that is left out for a reason.
   public init(_ id: String, because reason: String) {
     (self.id, self.reason) = (id, reason)
   }
@@ -60,12 +61,12 @@ public struct LeftOutProperty: Hashable, Sendable {
 
 /// The memory of a store.
 public struct StoreMemory: Hashable, Sendable {
-  /// Bytes now.
+  /// The number of bytes now.
   public var bytes: Int
-  /// The most bytes seen.
+  /// The maximum number of bytes so far.
   public var peakBytes: Int
 
-  /// Makes a reading, in bytes.
+  /// Creates a reading, in bytes.
   public init(bytes: Int, peakBytes: Int) {
     (self.bytes, self.peakBytes) = (bytes, peakBytes)
   }

@@ -2,40 +2,43 @@ public import PropCheck
 
 /// Everything that a program tests, as a value: `Tool(suite).run()` is its command line.
 ///
-/// Only layers are needed; their properties come with them. What else is left out is absent from the help, and refused
-/// with a sentence.
+/// Only layers are required; their properties come with them. Commands for other parts that a suite leaves out are
+/// absent from the help, and are rejected with an explanation.
 public struct TestSuite: Sendable {
   /// The name of the program, as it is typed: letters, digits, `-` and `_`.
   public let name: String
   /// The version that `--version` and reports show.
   public let version: String
-  /// One sentence about what it tests, with which the help begins.
+  /// What it tests, in one sentence, with which the help begins.
   public let summary: String
   /// The systems under test, of which the first one is the default.
   public var layers: [Layer]
   /// Layers with one planted bug each, all of which the properties must find.
   public var mutants: [Mutant] = []
-  /// Slow or leaking layers, which a load has to find; they are chosen by name only.
+  /// Slow or leaking layers, which a load must find; they run only when selected by name.
   public var canaries: [Layer] = []
-  /// What must be true of the system, with its evidence.
+  /// The requirements on the system, with their evidence.
   public var criteria: [Criterion] = []
-  /// A failure as the Swift source of a test, to be pasted into one's own tests; nil for none. Seed files end with it.
+  /// Renders a failure as the Swift source of a test, to be pasted into other tests; nil for none. Seed files end with
+  /// it.
   public var test: (@Sendable (Finding) -> String)?
-  /// The operations in whose every call the power can be lost, and the files that can be damaged; empty for none.
+  /// The operations during which power is lost at each call to the file system, and the files that are damaged; empty
+  /// for none.
   public var crashes: [CrashTrial] = []
   /// The loads; nil for none.
   public var loads: LoadSuite?
-  /// What is done every night; empty for the properties, a search by coverage and the loads of every layer, and a load of every canary.
+  /// The tasks of every night; if empty, these are the properties, a coverage-guided search and the loads of every
+  /// layer, and a load of every canary.
   public var night: [NightTask] = []
-  /// Whether the program has the command `new`, which begins a suite in a package of its own.
+  /// Whether the program has the command `new`, which creates a suite in a separate package.
   public var makesPackages = false
 
-  /// Makes a suite; the tool checks it when it starts.
+  /// Creates a suite; the tool checks it when it starts.
   ///
   /// - Parameters:
-  ///   - name: The name of the program, as it is typed.
+  ///   - name: The name of the program, as it is typed on the command line.
   ///   - version: The version of the suite.
-  ///   - summary: One sentence about what it tests.
+  ///   - summary: What it tests, in one sentence.
   ///   - layers: The systems under test, at least one; the first is the default.
   public init(_ name: String, version: String, _ summary: String, layers: [Layer]) {
     (self.name, self.version, self.summary) = (name, version, summary)
@@ -47,7 +50,7 @@ public struct TestSuite: Sendable {
 }
 
 extension TestSuite {
-  /// What is wrong with the suite, in a sentence each that names the fix; empty for one that can run.
+  /// What is wrong with the suite, one entry per problem, with its fix; empty for a suite that can run.
   public var problems: [String] {
     var problems: [String] = []
     if !Self.isName(name) {
