@@ -77,7 +77,7 @@ extension Misuse {
       (error as? Misuse)
       ?? Misuse(
         generator: "a generator", problem: "threw \(error)", place: site?.place ?? "",
-        fix: "make a value for every decision of its source, or reject the case.")
+        fix: "make a value for all choices of its source, or reject the case.")
   }
 }
 

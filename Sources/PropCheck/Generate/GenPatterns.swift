@@ -48,7 +48,7 @@ extension Gen where Value == String {
       return .failing(
         Misuse(
           generator: "string(matching:)", problem: "has an expression without a pattern",
-          place: Site(fileID, line).place, fix: "write it as a literal, or as a text."))
+          place: Site(fileID, line).place, fix: "write it as a literal, or as a string."))
     }
     return string(matching: pattern, fileID: fileID, line: line)
   }

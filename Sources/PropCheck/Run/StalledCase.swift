@@ -31,7 +31,7 @@ struct StalledCase: Sendable {
     """
     The generator does not end within \(limit).
     where: case \(index) of seed \(settings.seed), property \(property.id)
-    fix: let its loops and filters end, or allow more by caseTime.
+    fix: make its loops and filters end, or raise caseTime.
     """
   }
 

@@ -112,7 +112,7 @@ extension Requirement {
       let label = requirement.label
       let share = requirement.share
       guard 0...1 ~= share else {
-        return requirement.misuse("of \(share) is outside 0...1", "give a part of 1.")
+        return requirement.misuse("of \(share) is outside 0...1", "require a share from 0 to 1.")
       }
       // Combined lists of requirements may share some, and labels of equal name may be made in several places: the
       // greatest share counts.
@@ -128,7 +128,8 @@ extension Requirement {
       let sum = shares[label.table, default: [:]].values.sorted().reduce(0, +)
       // Tolerates sums such as 0.7 + 0.2 + 0.1, which rounding lifts above 1.
       guard sum <= 1.000_001 else {
-        return requirement.misuse("brings its table to \(sum) in all", "demand at most 1 in all.")
+        return requirement.misuse(
+          "brings its table to \(sum) in total", "require at most 1 in total.")
       }
     }
     return nil

@@ -108,7 +108,7 @@ private let even = Label("parity", "even")
     ),
     (
       [Requirement(odd, share: 0.75), Requirement(even, share: 0.5)],
-      "even brings its table to 1.25 in all."
+      "even brings its table to 1.25 in total."
     ),
   ]
 

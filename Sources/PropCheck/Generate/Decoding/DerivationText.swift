@@ -29,7 +29,7 @@ extension Derivation {
     let what = branch.isEmpty ? part.place : "the case `\(branch)` of \(part.place)"
     let isRaw = part.type is any RawRepresentable.Type && EnumCases.isEnum(part.type)
     return misuse(
-      "cannot draw \(what): its init(from:) refused all values drawn for it, the last with: "
+      "cannot draw \(what): its init(from:) rejected all values drawn for it, the last one with: "
         + reason(error),
       fix: (isRaw ? "conform it to CaseIterable, or " : "") + Self.giveFix(for: part.type))
   }
@@ -62,8 +62,8 @@ extension Derivation {
 
   func tooMany(_ things: String, _ type: Any.Type, at path: String) -> Misuse {
     misuse(
-      "cannot draw `\(Self.name(of: type).prefix(80))` at `\(path)`: too many \(things) are inside each other",
-      fix: "give a generator to a part on the way there.")
+      "cannot draw `\(Self.name(of: type).prefix(80))` at `\(path)`: too many \(things) are nested in each other",
+      fix: "give a generator to a part along this path.")
   }
 
   func unused(_ given: Given, in root: Part) -> Misuse {

@@ -45,12 +45,12 @@ extension PatternError {
   var fix: String {
     switch problem {
     case .unsupported: "leave it out, and filter the texts that are drawn."
-    case .malformed: "write it as Swift's Regex takes it."
+    case .malformed: "write it as Swift's Regex accepts it."
     case .matchesNothing:
-      "leave the part that is marked out; of characters that join with their neighbours, and of words beside . , : ; and '"
-        + " implementations say different things."
+      "leave out the marked part; about characters that combine with their neighbours, and words next to . , : ; and '"
+        + " implementations disagree."
     case .endless, .tooManyTurns: "let it repeat fewer times."
-    case .tooDeep, .tooLong: "simplify it, or draw its parts one after the other."
+    case .tooDeep, .tooLong: "simplify it, or draw its parts one after another."
     }
   }
 

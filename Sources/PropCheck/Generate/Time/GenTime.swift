@@ -166,6 +166,6 @@ extension Gen {
     return .failing(
       Misuse(
         generator: generator, problem: problem, place: site.place,
-        fix: "let its start be before its end."))
+        fix: "make its start precede its end."))
   }
 }

@@ -64,7 +64,7 @@ extension Misuse {
       return Misuse(
         generator: "what runs between cases", problem: "fails: " + failure.clause,
         place: "something that a case left running",
-        fix: "end in each case every task and thread that it starts.")
+        fix: "end every task and thread within the case that starts it.")
     }
     return .undrawable("fails: " + failure.clause)
   }
@@ -74,8 +74,8 @@ extension Misuse {
     Misuse(
       generator: "drawing a case", problem: problem,
       place: "a generator, or the model on which a script is drawn",
-      fix: "let both return for all choices; to see where they stop, debug the run in one process, "
-        + "by --no-isolation.")
+      fix: "make both return for all choices; to see where they stop, debug the run in one "
+        + "process, with --no-isolation.")
   }
 
   fileprivate static var mixedUp: Misuse {

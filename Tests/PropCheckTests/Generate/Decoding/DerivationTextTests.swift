@@ -16,23 +16,23 @@ import Testing
       fix: "give it a generator: .with(Decimal.self, ...)."),
     Refusal(
       .decoding(Device.self, line: 7),
-      "cannot draw `UUID` at `id`: its init(from:) refused all values drawn for it, the last with: "
+      "cannot draw `UUID` at `id`: its init(from:) rejected all values drawn for it, the last one with: "
         + "Attempted to decode UUID from invalid UUID string",
       fix: "give it a generator: .with(UUID.self, ...)."),
     Refusal(
       .decoding(Order.self, line: 7),
-      "cannot draw `Code` at `codes`: its init(from:) refused all values drawn for it, the last "
-        + "with: Cannot initialize Code from invalid String value ",
+      "cannot draw `Code` at `codes`: its init(from:) rejected all values drawn for it, the last "
+        + "one with: Cannot initialize Code from invalid String value ",
       fix: "conform it to CaseIterable, or give it a generator: .with(Code.self, ...)."),
     Refusal(
       .decoding(Shape.self, line: 7),
-      "cannot draw `Corners` at `polygon._0`: its init(from:) refused all values drawn for it, the "
-        + "last with: A polygon has corners",
+      "cannot draw `Corners` at `polygon._0`: its init(from:) rejected all values drawn for it, the "
+        + "last one with: A polygon has corners",
       fix: "give it a generator: .with(Corners.self, ...)."),
     Refusal(
       .decoding(Choosy.self, line: 7),
-      "cannot draw the case `gone` of `Choosy`: its init(from:) refused all values drawn for it, "
-        + "the last with: It is gone",
+      "cannot draw the case `gone` of `Choosy`: its init(from:) rejected all values drawn for it, "
+        + "the last one with: It is gone",
       fix: "give it a generator: .with(Choosy.self, ...)."),
   ])
   func `what is refused is named with its coding keys and the fix`(_ refusal: Refusal) async {
@@ -58,8 +58,8 @@ import Testing
       .decoding(Growing<Int>.self, line: 7),
       "cannot draw `Optional<Growing<Array<Array<Array<Array<Array<Array<Array<Array<Array<Array<Arr` at "
         + "`\(Array(repeating: "next", count: 23).joined(separator: "."))`: too many generic types "
-        + "are inside each other",
-      fix: "give a generator to a part on the way there."),
+        + "are nested in each other",
+      fix: "give a generator to a part along this path."),
   ])
   func `what has no finite value is refused`(_ refusal: Refusal) async {
     await refusal.expect()
@@ -101,7 +101,7 @@ import Testing
   @Test func `a given generator that discards everything is named`() async {
     let nothing = Gen<Int>.int.filter { _ in false }
     let reason = await refusal(of: .decoding(Address.self).with("zip", nothing))
-    #expect(reason.contains("the last with: a generator that was given discarded its value"))
+    #expect(reason.contains("the last one with: a generator that was given discarded its value"))
   }
 
   @Test func `a given generator that draws the whole again is refused`() async {
