@@ -24,7 +24,7 @@ struct ClearTrial: Sendable {
       end.yield(
         Failure(
           "Clearing the repository does not end within \(limit). "
-            + "Let it wait for nothing that a case before may have left open, such as a transaction or a lock.",
+            + "Do not let it wait for anything that a previous case may have left open, such as a transaction or a lock.",
           origin: Self.timeOrigin))
     }
     defer {

@@ -67,8 +67,8 @@ public struct RepositoryMachine<
       + (isUsable
         ? []
         : [
-          "A machine is named \(name.debugDescription), and its properties begin with that; "
-            + "let it be letters and digits of ASCII and -."
+          "A machine is named \(name.debugDescription), with which its properties begin; "
+            + "use ASCII letters, digits and -."
         ])
   }
 }

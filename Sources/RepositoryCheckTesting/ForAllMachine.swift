@@ -23,7 +23,7 @@ public func forAll<Model, System, ID>(
 ) async {
   guard !properties.isEmpty else {
     Issue.record(
-      "The machine \(machine.name) is asked for no property; name one at least, or leave out `only`.",
+      "The machine \(machine.name) is asked for no property; name at least one, or leave out `only`.",
       sourceLocation: sourceLocation)
     return
   }

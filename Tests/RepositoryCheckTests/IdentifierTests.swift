@@ -96,7 +96,7 @@ import Testing
     for finding in findings {
       #expect(
         finding.failure.message.contains(
-          "A cleared system is not in the first state of the model: "),
+          "A cleared system is not in the initial state of the model: "),
         "\(finding.failure.message)")
     }
     // What stays of the case before keeps it from being shrunk.

@@ -148,7 +148,7 @@ import Testing
     #expect(message.hasSuffix("does not equal itself: its [1] is nan. \(Self.fix)"), "\(message)")
   }
 
-  private static let fix = "Check its ==, and let no NaN be in it."
+  private static let fix = "Check its ==, and make sure that it contains no NaN."
 
   /// What is compared as an object.
   private final class Card: CustomStringConvertible, Equatable, Sendable {
@@ -163,7 +163,7 @@ import Testing
     #expect(
       message.hasPrefix(
         "The model answers card to rating each time, and no two of these answers are equal. "
-          + "Check their ==, which may ask whether both are one object"), "\(message)")
+          + "Check their ==, which may compare the identity of objects"), "\(message)")
   }
 
   @Test func `an answer of the system that does not equal itself is named`() async throws {
@@ -226,7 +226,8 @@ import Testing
   func `a state that does not equal itself is named`(_ id: String) async throws {
     let first = try await Self.message(id, Self.observing({ _ in Double.nan }, { Double.nan }))
     #expect(
-      first.contains("The first state of the model does not equal itself: it is nan. \(Self.fix)"),
+      first.contains(
+        "The initial state of the model does not equal itself: it is nan. \(Self.fix)"),
       "\(first)")
     let cleared = try await Self.message(id, Self.observing({ _ in 0.0 }, { Double.nan }))
     #expect(

@@ -28,7 +28,7 @@ import Testing
   }
 
   private static func wrongKind(_ kind: String) -> String {
-    "shelf has things of the kind \"\(kind)\"; let it be letters, digits and -, and no digit at the end."
+    "shelf has things of the kind \"\(kind)\"; use letters, digits and -, and no digit at the end."
   }
 
   @Test(arguments: [
@@ -45,7 +45,7 @@ import Testing
     ),
     (
       machine("../shelf 1", "count"),
-      "A machine is named \"../shelf 1\", and its properties begin with that; let it be letters and digits of ASCII and -."
+      "A machine is named \"../shelf 1\", with which its properties begin; use ASCII letters, digits and -."
     ),
     (
       machine("shelf", length: 10_001, "count"),
@@ -171,7 +171,7 @@ import Testing
     table.bind(Rounded(tenths: 27), to: Symbol("id", 2))
     let sentence =
       "Rounded(\"2\") is not the identifier of id2, whose text this is. Let identifiers come back from their "
-      + "descriptions or their coding, by which processes tell them to each other."
+      + "descriptions or their coding, by which processes exchange them."
     #expect { try table.texts(by: .described) } throws: { ($0 as? Failure)?.message == sentence }
   }
 }

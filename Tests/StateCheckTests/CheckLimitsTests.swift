@@ -167,7 +167,7 @@ import Testing
     ),
     (
       .notOverwriting(operation: "a"),
-      "the model left something of its state at a, which it says overwrites all of it"
+      "the model kept part of its state at a, which it says overwrites all of it"
     ),
   ])
   func `a reason is a sentence`(_ reason: UnknownReason, _ text: String) {

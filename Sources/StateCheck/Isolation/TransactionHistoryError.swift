@@ -29,8 +29,8 @@ public enum TransactionHistoryError: Error, Equatable, Sendable {
   /// The remedy, without a final period.
   public var remedy: String {
     switch self {
-    case .endBeforeStart: "take both times by one monotonic clock"
-    case .appendedTwice: "use new values, also when a transaction is retried"
+    case .endBeforeStart: "take both times from one monotonic clock"
+    case .appendedTwice: "use new values, even when a transaction is retried"
     case .tooLarge: "check a shorter part, or raise the limit"
     }
   }

@@ -34,7 +34,7 @@ public enum CallHistoryError: Error, Equatable, Sendable {
   /// The remedy, without a final period.
   public var remedy: String {
     switch self {
-    case .answerBeforeCall: "record each call before its answer, and by one clock"
+    case .answerBeforeCall: "record each call before its answer, with one clock"
     case .answerAfterLoss:
       "record either the outcome of a call or, as its last event, that it is unknown"
     case .callerBusy:

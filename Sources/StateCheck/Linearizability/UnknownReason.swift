@@ -29,7 +29,7 @@ extension UnknownReason: CustomStringConvertible {
     case .notReadOnly(let operation):
       "the model changed its state at \(operation), which it says only reads"
     case .notOverwriting(let operation):
-      "the model left something of its state at \(operation), which it says overwrites all of it"
+      "the model kept part of its state at \(operation), which it says overwrites all of it"
     case .modelTrapped(let operation, let signal):
       "the model\(operation.map { "'s step at \($0)" } ?? "") trapped (signal \(signal))"
     case .endlessStep(let operation):

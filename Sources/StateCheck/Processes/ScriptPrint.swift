@@ -19,7 +19,7 @@ public struct ScriptPrint: Codable, Hashable, Sendable {
     let place = zip(steps, own.steps).prefix { $0 == $1 }.count
     let found =
       script.steps.dropFirst(place).first.map { "command \(place + 1) is \(Self.text(of: $0))" }
-      ?? "there are \(own.steps.count) commands and not \(steps.count)"
+      ?? "there are \(own.steps.count) commands instead of \(steps.count)"
     return Failure(
       "The model is not deterministic: from the same choices another process draws another script, in which \(found). "
         + "Let commands and answers depend on the choices alone, and not on the order of a set, the time or the process.",

@@ -48,7 +48,7 @@ package struct JepsenLine: RecordedLine {
   package func checkValue() throws(LineProblem) {
     switch (type, function) {
     case (.ok, _) where value == ":timed-out":
-      throw .value(value, of: type, function, fix: "write the answer, or :info if none came")
+      throw .value(value, of: type, function, fix: "write the answer, or :info if none arrived")
     case (.invoke, ":read") where value != "nil":
       throw .value(value, of: type, function, fix: "write nil")
     case (.fail, ":read"), (.info, ":read"):

@@ -43,7 +43,7 @@ package struct KeyValueLine: RecordedLine {
   package func answer() throws(LineProblem) -> KeyValueAnswer {
     guard function == "get" else { return .done }
     guard let text else {
-      throw LineProblem("The value of this answer is missing.", fix: "write the text that was got")
+      throw LineProblem("The value of this answer is missing.", fix: "write the text that was read")
     }
     return .text(text)
   }
@@ -51,7 +51,7 @@ package struct KeyValueLine: RecordedLine {
   package func checkValue() throws(LineProblem) {
     guard let text, function == "get", type != .ok else { return }
     throw .value(
-      text, of: type, function, fix: "write nil, or the type ok if it is the text that was got")
+      text, of: type, function, fix: "write nil, or the type ok if it is the text that was read")
   }
 
   package func check(against asked: KeyValueOperation) throws(LineProblem) {

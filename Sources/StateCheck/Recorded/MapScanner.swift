@@ -64,7 +64,7 @@ struct MapScanner {
         continue
       }
       guard let escaped = rest.popFirst().flatMap({ Self.escapes[$0] }) else {
-        throw refusal("one of \" \\ n t r behind a backslash")
+        throw refusal("one of \" \\ n t r after a backslash")
       }
       text.append(escaped)
     }

@@ -166,9 +166,9 @@ struct UnequalPart {
   let text: String
 
   /// How to fix it.
-  static let fix = "Check its ==, and let no NaN be in it."
+  static let fix = "Check its ==, and make sure that it contains no NaN."
   /// How to fix values of which no two are equal.
-  static let fixOfObjects = "Check their ==, which may ask whether both are one object"
+  static let fixOfObjects = "Check their ==, which may compare the identity of objects"
 
   /// As in `its mean is nan`.
   var clause: String {

@@ -57,7 +57,7 @@ public final class BoundSystem<System: Sendable, Value: Hashable & Sendable>: Se
     } catch {
       throw Failure(
         "Clearing the system before a case threw \(error). "
-          + "Let it bring the system into its first state, whatever the case before left behind.",
+          + "Make it bring the system into its initial state, whatever the previous case left behind.",
         origin: "clear throws")
     }
     symbols.clear()
@@ -72,7 +72,7 @@ public final class BoundSystem<System: Sendable, Value: Hashable & Sendable>: Se
     } catch {
       throw Failure(
         "Opening the system again before a case threw \(error). "
-          + "Let it open, whatever the case before left behind.",
+          + "Make it open, whatever the previous case left behind.",
         origin: "open throws")
     }
   }

@@ -168,7 +168,7 @@ extension Failure {
   ) -> Failure {
     Failure(
       "\(type)(\(text.debugDescription)) is not the identifier of \(symbol), whose text this is. "
-        + "Let identifiers come back from their descriptions or their coding, by which processes tell them to each other.",
+        + "Let identifiers come back from their descriptions or their coding, by which processes exchange them.",
       origin: "identifier text")
   }
 }

@@ -81,7 +81,7 @@ public struct SymbolicMachine<Model: Sendable, System: Sendable, Value: Hashable
         ? [] : ["The machine \(name) creates \(things) things of a kind; let it be 1 to 1,000."])
       + kinds.filter(Self.isUnreadable).sorted().map {
         "\(name) has things of the kind \($0.debugDescription); "
-          + "let it be letters, digits and -, and no digit at the end."
+          + "use letters, digits and -, and no digit at the end."
       } + mistakes
   }
 
@@ -195,7 +195,7 @@ extension SymbolicMachine {
   private static func leftover(_ first: any Answer, _ seen: any Answer) -> Failure {
     if let part = Comparison.unequalPart(of: first) {
       return Failure(
-        "The first state of the model does not equal itself: \(part.clause). \(UnequalPart.fix)",
+        "The initial state of the model does not equal itself: \(part.clause). \(UnequalPart.fix)",
         origin: "unequal model")
     }
     if let part = Comparison.unequalPart(of: seen) {
@@ -205,7 +205,7 @@ extension SymbolicMachine {
     }
     if Comparison.areAlike(first, seen) {
       return Failure(
-        "A cleared system looks as the first state of the model does, and they are not equal. \(UnequalPart.fixOfObjects).",
+        "A cleared system looks like the initial state of the model, but the two are not equal. \(UnequalPart.fixOfObjects).",
         origin: "unequal model")
     }
     let found = Comparison.firstDifference(first, seen)
@@ -213,7 +213,7 @@ extension SymbolicMachine {
     let actual = found.actual.isEmpty ? "\"\"" : found.actual
     let expected = found.expected.isEmpty ? "\"\"" : found.expected
     return Failure(
-      "A cleared system is not in the first state of the model: \(found.path) is \(actual), and should be "
+      "A cleared system is not in the initial state of the model: \(found.path) is \(actual), and should be "
         + "\(expected). Let clearing undo all that a case has done, or let the model begin with what stays.",
       origin: "not cleared")
   }

@@ -13,7 +13,7 @@ import Testing
       "\(error)" == """
         The value 1 is appended to one list twice.
         where: transaction 1, operation 1, first at transaction 0, operation 1
-        fix: use new values, also when a transaction is retried.
+        fix: use new values, even when a transaction is retried.
         """
     }
   }
@@ -46,7 +46,7 @@ import Testing
       "\(TransactionHistoryError.endBeforeStart(index: 7))" == """
         A transaction ends before it starts.
         where: transaction 7
-        fix: take both times by one monotonic clock.
+        fix: take both times from one monotonic clock.
         """)
   }
 }
