@@ -50,7 +50,7 @@ extension Gen {
     Gen(fileID: file, line: line) { _ in
       throw Misuse(
         generator: generator, problem: "has an empty range", place: "\(file):\(line)",
-        fix: "let its start be before its end.")
+        fix: "make its start precede its end.")
     }
   }
 }

@@ -21,7 +21,7 @@ public enum HistogramError: Error, Equatable, CustomStringConvertible {
     case .otherRange(let digits, let unit, let highest):
       "The histogram has \(digits) digits, a unit of \(unit) and values up to \(highest); only 3 digits, a unit of 1 and values up to 2,048 or more are supported."
     case .shifted(let buckets):
-      "The counts of the histogram are shifted by \(buckets) buckets, so that they would be read as those of other values; record the values anew in one that is not shifted."
+      "The counts of the histogram are shifted by \(buckets) buckets, so that they would count for other values; record the values again in a histogram that is not shifted."
     case .damaged(let byte):
       "The histogram is damaged at byte \(byte): a count is truncated, or follows the last bucket."
     }
