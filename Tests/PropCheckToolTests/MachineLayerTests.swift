@@ -103,7 +103,7 @@ import Testing
     #expect(await harness.run("run") == .internalError)
     #expect(
       harness.err.text.hasSuffix(
-        "cannot be opened: Closed().\nwhere: layer locked\nfix: see why opening or clearing it throws this.\n"
+        "cannot be opened: Closed().\nwhere: layer locked\nfix: find out why opening or clearing it throws this.\n"
       ))
   }
 }

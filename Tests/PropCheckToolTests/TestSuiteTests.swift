@@ -67,7 +67,7 @@ import Testing
   @Test(arguments: [
     (suite(layers: "a", "b", "a"), "There are two layers named a; rename one."),
     (suite(), "The suite numbers has no layer; give it one to test."),
-    (suite("my suite", layers: "a"), "The suite is named \"my suite\"; name it by letters,"),
+    (suite("my suite", layers: "a"), "The suite is named \"my suite\"; use letters,"),
     (
       suite(layers: "a/b"),
       "The layer \"a/b\" cannot name a file or be given as an argument; use letters,"
@@ -169,7 +169,7 @@ import Testing
     ),
     (
       with { $0.night = [NightTask("run-a", "run  --layer a")] },
-      "The task run-a of the night has two spaces in a row; leave one."
+      "The task run-a of the night has two spaces in a row; use one."
     ),
     (
       with { $0.night = [NightTask("fuzz-a", "fuzz --tme TIME/4")] },

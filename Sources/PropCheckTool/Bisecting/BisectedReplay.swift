@@ -25,7 +25,7 @@ struct BisectedReplay {
     guard let commits = try repository.commits(from: good, to: bad) else { return nil }
     guard let last = commits.last else {
       throw .input(
-        place: range, reason: "There is no commit behind \(good) up to \(bad).",
+        place: range, reason: "There is no commit after \(good) up to \(bad).",
         fix: "name the older commit first.")
     }
     guard let first = try repository.commit(named: good) else { return nil }
@@ -105,7 +105,7 @@ extension BisectedReplay {
     if case .skipped(let why) = outcome { reason = " (\(why))" }
     system.complain(
       "\(text)\(reason), so there is nothing to search.\nwhere: --bisect \(range)\n"
-        + "fix: name a commit in which it passes, and behind it one in which it fails.")
+        + "fix: name a commit in which it passes, and after it one in which it fails.")
     return .usage
   }
 

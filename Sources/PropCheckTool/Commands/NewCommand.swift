@@ -51,7 +51,7 @@ struct NewCommand {
     let place = URL(filePath: system.path(folder))
     guard !system.lookUp(folder).exists else {
       throw .input(
-        place: folder, reason: "This path exists already.",
+        place: folder, reason: "This path already exists.",
         fix: "remove it, or name another folder by --folder.")
     }
     let parent = place.deletingLastPathComponent()

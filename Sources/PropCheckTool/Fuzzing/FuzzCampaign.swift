@@ -107,7 +107,7 @@ extension FuzzCampaign {
 
   /// What came of a case that is still to run again; without an obstacle, it was a signal.
   private static func postponement(_ isKept: Bool, for obstacle: String?) -> String {
-    let end = isKept ? "it is kept" : "it is not kept, as a corpus has no room for it"
+    let end = isKept ? "it is kept" : "it is not kept, as the corpus is full"
     guard let obstacle else {
       return "A signal came before the case at which the fuzzer stopped could run again; \(end)."
     }

@@ -19,7 +19,7 @@ struct FuzzOutput {
     let error = lines.last { $0.contains("ERROR: libFuzzer: ") }
     let reason =
       error?.split(separator: "libFuzzer: ").last
-      ?? lines.last { !$0.hasPrefix(FuzzLoop.countPrefix) } ?? "It said nothing."
+      ?? lines.last { !$0.hasPrefix(FuzzLoop.countPrefix) } ?? "It printed nothing."
     return Printable.line(String(reason), limit: 200)
   }
 }

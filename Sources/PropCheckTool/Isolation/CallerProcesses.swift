@@ -75,7 +75,7 @@ extension Failure {
   /// What keeps callers from being run, as they have no folder for their file.
   static func noFile(_ error: LayerError) -> Failure {
     var failure = Failure(
-      "No file can be made for callers: \(error)",
+      "No file can be created for callers: \(error)",
       origin: error.isTemporary ? noRoomOrigin : setUpOrigin)
     failure.account = error.fix
     return failure

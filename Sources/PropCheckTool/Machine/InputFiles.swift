@@ -24,7 +24,8 @@ struct InputFiles {
       let read = paths.first(where: { FileIdentity(at: system.path($0)) == file })
     else { return }
     throw .input(
-      place: "--\(option) \(output)", reason: "--\(option) would replace \(read), which is read.",
+      place: "--\(option) \(output)",
+      reason: "--\(option) would replace \(read), which is an input.",
       fix: "name another file by --\(option).")
   }
 }

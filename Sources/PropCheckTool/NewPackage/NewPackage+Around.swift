@@ -85,9 +85,9 @@ extension NewPackage {
     | file | what to put there |
     |---|---|
     | `Sources/\(module)/NoteStore.swift` | your own repository |
-    | `Sources/\(module)Suite/NoteModel.swift` | what a right one does, as a plain value |
+    | `Sources/\(module)Suite/NoteModel.swift` | what a correct one does, as a plain value |
     | `Sources/\(module)Suite/\(module)Machine.swift` | a command for each of its operations |
-    | `Sources/\(module)Suite/\(module)Suite.swift` | how it is opened, and bugs planted to see them found |
+    | `Sources/\(module)Suite/\(module)Suite.swift` | how it is opened, and planted bugs, which must be found |
 
     `swift run -c release \(program) help` shows what else there is. Commit the files in `Seeds/`.\(serverNote)
 

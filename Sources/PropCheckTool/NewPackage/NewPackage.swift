@@ -27,7 +27,7 @@ struct NewPackage {
   static func problem(with name: String) -> String? {
     let isWord = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     guard isWord, name.first?.isLetter == true, name.utf8.count <= 40 else {
-      return "1 to 40 letters and digits of ASCII, a letter first"
+      return "1 to 40 ASCII letters and digits, the first one a letter"
     }
     let modules = [name, name + "Suite", name + "Tool", name + "Tests"].map { $0.lowercased() }
     let isTaken = (targets + words).contains { modules.contains($0.lowercased()) }
@@ -67,7 +67,7 @@ struct NewPackage {
       "  swift run -c release \(program) run --seed 42",
       "  swift run -c release \(program) run --seed 42 --layer mutant:\(Self.mutant) --filter agrees",
       "",
-      "The second one shows a failure; README.md says how to go on.",
+      "The second one shows a failure; README.md explains what to do next.",
     ]
   }
 

@@ -138,14 +138,14 @@ struct SeedFolder {
       throw .input(
         place: file, reason: "The \(noun) cannot be read: \(reason.text).",
         fix: reason.isMissing
-          ? "check the name; \(system.program) list seeds shows those there are."
+          ? "check the name; \(system.program) list seeds shows the existing ones."
           : "make it readable.")
     }
     guard data.count <= Self.limitBytes else {
       throw .input(
         place: file, reason: "Not a \(noun): larger than 4 MiB.",
         fix: noun == "corpus"
-          ? "delete lines, or move it away." : "give the file that a failure was reported with.")
+          ? "delete lines, or move it away." : "name the file that the report of a failure shows.")
     }
     return [UInt8](data)
   }

@@ -26,7 +26,7 @@ public struct LayerError: CustomStringConvertible, Equatable, Error {
     } else if let mistake = error as? MachineMistake {
       self = .mistake(mistake.description, fix: "")
     } else {
-      self.init("\(error)", fix: "see why opening or clearing it throws this.")
+      self.init("\(error)", fix: "find out why opening or clearing it throws this.")
     }
   }
 

@@ -69,10 +69,10 @@ extension TestSuite {
       .filter { name in !Self.isName(name) || !kinds.contains(where: name.hasPrefix) }
       .map {
         "The night has the task \"\($0)\"; begin its name with "
-          + CommandSpec.alternatives(kinds) + ", and go on with letters and digits."
+          + CommandSpec.alternatives(kinds) + ", followed by letters and digits."
       }
     let spaced = night.filter { "\($0.arguments)\($0.finding ?? "")".contains("  ") }
-      .map { "The task \($0.name) of the night has two spaces in a row; leave one." }
+      .map { "The task \($0.name) of the night has two spaces in a row; use one." }
     lazy var parser = ArgumentParser(table: CommandTable(self, jobs: 1), environment: [:])
     return unnamed + Self.twice(night.map(\.name), "task") + spaced
       + night.compactMap(Self.unsuitable) + night.compactMap { unusable($0, parser) }

@@ -37,7 +37,7 @@ public struct OpenLayer: Sendable {
       guard TestSuite.isName(property.id) else {
         throw .mistake(
           "the property \"\(property.id)\" has a name that cannot be a folder",
-          fix: "name it by letters, digits, dots, - and _.")
+          fix: "use letters, digits, dots, - and _ in it.")
       }
       guard seen.insert(property.id).inserted else {
         throw .mistake("two properties are named \(property.id)", fix: "rename one.")

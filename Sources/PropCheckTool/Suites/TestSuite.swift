@@ -55,7 +55,7 @@ extension TestSuite {
     var problems: [String] = []
     if !Self.isName(name) {
       problems.append(
-        "The suite is named \"\(name)\"; name it by letters, digits, - and _, as a program is.")
+        "The suite is named \"\(name)\"; use letters, digits, - and _, as for a program.")
     }
     if layers.isEmpty { problems.append("The suite \(name) has no layer; give it one to test.") }
     let layerNames = (layers + canaries).map(\.name)

@@ -159,7 +159,7 @@ private struct FakeRepository: ~Copyable {
     ("good", "This is not a range of commits."),
     ("good..", "This is not a range of commits."),
     ("--all..bad", "This is not a range of commits."),
-    ("good..good", "There is no commit behind good up to good."),
+    ("good..good", "There is no commit after good up to good."),
   ])
   func `a range that cannot be searched is told`(_ range: String, _ reason: String) async throws {
     let repository = try FakeRepository()

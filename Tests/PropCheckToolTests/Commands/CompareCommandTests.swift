@@ -69,7 +69,7 @@ import Testing
       try Self.write(name, mean: 100, start: start, in: harness)
     }
     #expect(await harness.run("compare", "a", "b", option, "./b/1.jsonl.gz") == .usage)
-    #expect(harness.err.text.contains("\(option) would replace b/1.jsonl.gz, which is read."))
+    #expect(harness.err.text.contains("\(option) would replace b/1.jsonl.gz, which is an input."))
     #expect(await harness.run("compare", "a", "b", option, "c") != .usage)
   }
 

@@ -138,7 +138,7 @@ import Testing
     #expect(await harness.run("report", "--json", read, "-o", output) == .usage)
     #expect(
       harness.err.text == """
-        propcheck: --output would replace \(read), which is read.
+        propcheck: --output would replace \(read), which is an input.
         where: --output \(output)
         fix: name another file by --output.
 

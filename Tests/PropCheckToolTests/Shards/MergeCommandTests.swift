@@ -334,7 +334,7 @@ import Testing
     #expect(await harness.run("run", "--seed", "5", "--report", part) == .passed)
     let saved = FileManager.default.contents(atPath: harness.path(part))
     #expect(await harness.run("merge", way + part, "-o", "a.jsonl.gz") == .usage)
-    #expect(harness.err.text.contains("--output would replace \(way + part), which is read."))
+    #expect(harness.err.text.contains("--output would replace \(way + part), which is an input."))
     #expect(harness.err.text.contains("fix: name another file by --output."))
     #expect(FileManager.default.contents(atPath: harness.path(part)) == saved)
   }
