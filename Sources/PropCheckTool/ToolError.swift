@@ -17,7 +17,7 @@ enum ToolError: Error {
   case suite([String])
   /// A worker process cannot be started or used.
   case work(layer: String, reason: String)
-  /// The machine has no room for so many worker processes.
+  /// The machine has too few resources for this many worker processes.
   case noRoom(layer: String, reason: String, fix: String)
   /// A property cannot be run; the reason tells where and how to fix it.
   case property(id: String, reason: String)

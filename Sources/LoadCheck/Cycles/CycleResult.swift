@@ -94,7 +94,7 @@ public struct CycleResult: Equatable, Sendable {
   /// shown.
   public var isLeak: Bool { isGate && isGrowing }
 
-  /// Whether the last third lies above the first: a descriptor leaked by one cycle in a hundred changes the count too seldom
+  /// Whether the last third lies above the first: a descriptor leaked by one cycle in a hundred changes the count too rarely
   /// for a test, but it stays.
   private var staysRaised: Bool {
     let third = values.count / 3

@@ -8,7 +8,7 @@ public struct Sketch: Equatable, Sendable {
   public private(set) var greatest: Int64 = 0
   /// In 32 bits, as there are many intervals with many buckets each.
   private var counts: [UInt32] = []
-  /// How often a count has begun anew at 0, by its bucket: a night can have more values than 32 bits count.
+  /// How often a count was restarted at 0, by its bucket: a night can have more values than 32 bits count.
   private var wraps: [Int: UInt64] = [:]
 
   /// Creates an empty sketch.

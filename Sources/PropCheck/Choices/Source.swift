@@ -145,7 +145,7 @@ extension Source {
     self.misuse = self.misuse ?? misuse
   }
 
-  /// Notes a generator that recurses for ever, which caused the rejection before.
+  /// Notes a generator that recurses forever, which caused the rejection before.
   mutating func complainOfRecursion(_ site: Site) -> Misuse {
     let endless = Misuse.endless(site)
     misuse = misuse ?? endless

@@ -1,4 +1,4 @@
-/// Limits the size of a case, so that no generator draws for ever.
+/// Limits the size of a case, so that no generator draws forever.
 ///
 /// A generator can recurse only through a custom one. Those are counted, and so are lists, once for all their elements.
 /// Single numbers are counted only when recorded, which keeps them fast; decisions that recursion depends on check the

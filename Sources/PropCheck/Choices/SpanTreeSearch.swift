@@ -1,4 +1,4 @@
-// All places of a tree are in order, so none is looked for by a scan, which for every element would take quadratic time.
+// All places of a tree are in order, so none is searched for by scanning, which would take quadratic time if done for every element.
 extension SpanTree {
   /// The free places before a place.
   func freePlaces(before place: Int) -> ArraySlice<Int> {

@@ -10,7 +10,7 @@ struct Block: Equatable, Sendable {
   let cases: CaseRange
 }
 
-/// The blocks of a run one after the other; a run may be unlimited.
+/// The blocks of a run, one after another; a run may be unlimited.
 struct BlockSequence: Sequence, IteratorProtocol, Sendable {
   private var ranges: [CaseRange]
   /// The number of the next block.

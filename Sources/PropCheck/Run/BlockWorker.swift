@@ -55,7 +55,7 @@ struct BlockWorker: Sendable {
   ///   - cases: The cases to run.
   ///   - peaks: The cases to climb from; none for random cases.
   ///   - run: What ran the blocks before, made by this worker, whose property runs in this process.
-  ///   - tell: Called now and then with the number of cases and their phases.
+  ///   - tell: Called from time to time with the number of cases and their phases.
   /// - Returns: Their result.
   func work(
     _ cases: CaseRange, from peaks: [Peak], in run: inout BlockRun,

@@ -63,7 +63,7 @@ struct OtherFailures {
     inquiry.known = known
     await inquiry.examine(failure, &other, &cache, progress)
     defer { settings.pulse?.keep(result) }
-    // A flaky failure proves nothing beside a stable one.
+    // A flaky failure proves nothing next to a stable one.
     guard other.verdict == .failed, let finding = other.finding else { return }
     known.formUnion(finding.failure.symptoms)
     result.otherFindings.append(finding)

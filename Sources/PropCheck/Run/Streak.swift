@@ -15,7 +15,7 @@ struct Streak {
     length = cases.count
   }
 
-  /// The case that was begun last.
+  /// The most recently begun case.
   var index: Int { cases.index(at: passed) }
 
   /// Prepares to draw the next case; false if there is none.

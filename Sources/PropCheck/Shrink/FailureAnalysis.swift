@@ -14,7 +14,7 @@ struct FailureAnalysis {
   ///   - failure: How the case failed.
   ///   - result: Receives the finding.
   ///   - cache: The outcomes of choices that were run; grows.
-  ///   - progress: Called now and then.
+  ///   - progress: Called from time to time.
   func examine(
     _ failure: Failure, _ result: inout PropertyResult, _ cache: inout TrialCache,
     _ progress: @Sendable (Progress) -> Void

@@ -95,7 +95,7 @@ struct Shrinker {
     timer.latest >= deadline || Task.isCancelled || settings.isCancelled()
   }
 
-  /// Reads the clock now and then; cases do that, too, but edits that were tried before run none.
+  /// Reads the clock from time to time; cases do that, too, but edits that were tried before run none.
   private mutating func readTime() {
     questions &+= 1
     guard questions.isMultiple(of: 64), timer.latest < deadline else { return }

@@ -6,7 +6,7 @@ package struct CaseSamples: Codable, Hashable, Sendable {
   package let step: Int
   /// The numbers of a case.
   package let width: Int
-  /// The numbers of the cases one after the other.
+  /// The numbers of the cases, one after another.
   package private(set) var values: [Int]
 
   /// Samples of so many numbers a case, from 1; nil unless they are whole.

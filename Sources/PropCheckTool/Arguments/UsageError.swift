@@ -86,7 +86,7 @@ extension UsageError: CustomStringConvertible {
 
   private func cut(_ word: String) -> String { Printable.line(word, limit: Self.shown) }
 
-  /// Adds a full stop, unless it is a question.
+  /// Adds a period, unless it is a question.
   private func ended(_ text: String) -> String { text.hasSuffix("?") ? text : text + "." }
 
   private func hint(_ nearest: String?) -> String {

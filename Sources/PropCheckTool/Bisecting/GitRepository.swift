@@ -127,7 +127,7 @@ extension GitRepository {
   }
 }
 
-/// A work tree in which commits are built one after the other.
+/// A work tree in which commits are built one after another.
 struct GitWorkTree {
   let path: String
   let git: Git

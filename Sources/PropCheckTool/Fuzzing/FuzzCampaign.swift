@@ -1,7 +1,7 @@
 import PropCheck
 import PropCheckReport
 
-/// Fuzzes properties one after the other, keeps what reaches something new, and compares that with chance.
+/// Fuzzes properties one after another, keeps what reaches something new, and compares that with chance.
 struct FuzzCampaign {
   /// The most cases that are kept of a property.
   static let usualLimit = 200
@@ -116,7 +116,8 @@ extension FuzzCampaign {
 
   /// Shrinks and saves a failure.
   ///
-  /// - Returns: Whether nothing more is to be learned of it; after a signal, or for want of room, it may not have run again.
+  /// - Returns: Whether nothing more can be learned about it; after a signal, or if the machine is out of memory or
+  ///   space, it may not have run again.
   private func take(
     _ failing: [UInt8], _ trouble: String?, of property: Property, into result: inout Result
   ) async -> Bool {

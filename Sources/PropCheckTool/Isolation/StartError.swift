@@ -17,7 +17,7 @@ struct StartError: Error, CustomStringConvertible {
     code = nil
   }
 
-  /// What helps if the machine has no room for so many processes; nil for other errors.
+  /// The fix if the machine has too few resources for this many processes; nil for other errors.
   var remedy: String? {
     switch code ?? 0 {
     case EMFILE, ENFILE: "raise `ulimit -n`, or use fewer --jobs."

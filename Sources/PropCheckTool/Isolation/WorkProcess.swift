@@ -82,7 +82,7 @@ extension WorkProcess {
     let ready = system_wait_readable(
       replies.descriptor, prints?.descriptor ?? -1, StallTimer.tickMilliseconds)
     if ready & 1 != 0 {
-      // What it has printed is read when it is reaped: one that it left behind may print for ever.
+      // What it has printed is read when it is reaped: one that it left behind may print forever.
       guard let data = replies.read() else { return .end }
       buffer.append(data)
     } else if system_has_ended(identifier) != 0 {

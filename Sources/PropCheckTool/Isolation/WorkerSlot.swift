@@ -8,7 +8,7 @@ final class WorkerSlot: Sendable {
   /// The settings of its processes.
   struct Settings: Sendable {
     let layer: String
-    /// The program of the processes: this one, and not by name, as it may have been built anew since.
+    /// The program of the processes: this one, and not by name, as it may have been rebuilt since.
     var executable = "/proc/self/exe"
     /// The time limit of a case.
     let caseMilliseconds: Int

@@ -30,7 +30,7 @@ final class CostMeter: Sendable {
   /// The number of operations of a mix run alone: one round to compile statements and fill caches, and one that counts.
   static func operations(of mix: LoadMix) -> Int { 2 * mix.size }
 
-  /// The plan of the measured operations: one after the other, by one worker.
+  /// The plan of the measured operations: one after another, by one worker.
   static func plan(of mix: LoadMix) throws(PlanError) -> LoadPlan {
     let count = operations(of: mix)
     let stage = ClosedPlan.Stage(Self.stage, .warmUp, .operations(count), workers: 1)

@@ -11,7 +11,7 @@ struct LoadSchedule: Sendable {
     case workers(Int)
   }
 
-  /// The stages, one after the other.
+  /// The stages, one after another.
   let stages: [Stage]
   /// The seed of the arrivals.
   let seed: UInt64

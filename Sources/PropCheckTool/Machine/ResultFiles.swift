@@ -19,7 +19,7 @@ struct ResultFiles {
     for (option, file) in files {
       guard let file, file != "/dev/null" else { continue }
       let path = system.standardPath(file)
-      // Each grows beside its name.
+      // Each grows next to its final name.
       for name in [path, path + ".part"] {
         guard let owner = owners.updateValue(option, forKey: name) else { continue }
         throw .usage(OptionValue(invocation: invocation).oneFile(option, owner))

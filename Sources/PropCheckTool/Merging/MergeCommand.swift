@@ -34,7 +34,7 @@ struct MergeCommand {
     do throws(MergeError) {
       if !merge.isComplete { verdict.bugs = try merge.bugs() }
       try merge.forEach { record in
-        // What all mutants show is told anew.
+        // What all mutants show is reported again.
         if concludes(merge), case .note(let note) = record, note.untriedMutant == nil { return }
         let isNew = !verdict.isRepeated(record)
         let record = verdict.judged(record)

@@ -33,7 +33,7 @@ struct ResumedRun {
       plan = nil
     }
     for record in records { keep(record) }
-    // What the machine kept from being run begins anew.
+    // What the machine kept from being run starts over.
     properties = properties.filter { !$0.value.parts.contains(where: \.isUnrun) }
   }
 

@@ -1,7 +1,7 @@
 import PropCheck
 import PropCheckReport
 
-/// Runs properties one after the other, reports the results, and saves the failures.
+/// Runs properties one after another, reports the results, and saves the failures.
 struct Campaign {
   let system: SystemInterface
   let options: RunOptions

@@ -1,7 +1,7 @@
 import Foundation
 import PropCheckReport
 
-/// The cases of a property that reach code which chance seldom does, as text: a title, then one case on each line.
+/// The cases of a property that reach code that random cases rarely reach, as text: a title, then one case on each line.
 ///
 /// ```text
 /// # propcheck corpus of store.round-trip

@@ -34,7 +34,7 @@ struct ShardEngine: Sendable {
 }
 
 extension ShardEngine {
-  /// What a job is told.
+  /// The information that a job is given.
   struct Told: Equatable {
     /// From 1.
     let index: Int
@@ -52,7 +52,7 @@ extension ShardEngine {
     !(environment[index] ?? "").isEmpty
   }
 
-  /// What this job is told.
+  /// The information that this job is given.
   func told(by environment: [String: String]) throws(Problem) -> Told {
     let number = try number(of: index, in: environment)
     let count = try total.map { total throws(Problem) in try self.number(of: total, in: environment)

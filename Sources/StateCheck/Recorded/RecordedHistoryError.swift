@@ -23,7 +23,7 @@ extension RecordedHistoryError {
     }
   }
 
-  /// The remedy, without a full stop.
+  /// The remedy, without a final period.
   package var remedy: String {
     switch self {
     case .empty: "name the file that was recorded"

@@ -49,7 +49,7 @@ extension RecordedLine {
 package struct LineProblem: CustomStringConvertible, Error, Equatable {
   /// The problem, in one sentence.
   package let problem: String
-  /// The remedy, without a full stop.
+  /// The remedy, without a final period.
   package let remedy: String
 
   init(_ problem: String, fix remedy: String) {

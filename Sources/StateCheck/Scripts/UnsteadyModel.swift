@@ -13,7 +13,7 @@ extension Sequence {
     from start: Model, to end: Model?, asSeenBy look: (Model) -> any Answer
   ) -> Failure? where Element == Step<Model, System> {
     var seen = end.map(look)
-    // One that changes its mind now and then may agree once by chance.
+    // One that changes its mind occasionally may agree once by chance.
     for _ in 0..<4 {
       var model = start
       for step in self {

@@ -83,14 +83,14 @@ public final class BoundSystem<System: Sendable, Value: Hashable & Sendable>: Se
     if !isBroken { await close(system) }
   }
 
-  /// Lets the next case have a system that is opened anew, if it can be, in place of one that is not in its first state.
+  /// Lets the next case have a newly opened system, if it can be, in place of one that is not in its first state.
   func renew() async {
     guard open != nil, !isBroken else { return }
     await close(system)
     state.withLock { $0.isBroken = true }
   }
 
-  /// Replaces the system by one that is opened anew.
+  /// Replaces the system by a newly opened one.
   package func reopen(by reopen: @Sendable (System) async throws -> System) async throws {
     do {
       let opened = try await reopen(system)

@@ -122,7 +122,7 @@ public final class SymbolTable<Value: Hashable & Sendable>: Sendable {
 }
 
 extension SymbolTable {
-  /// All bindings for a caller in another process: kind, number and value, one after the other.
+  /// All bindings for a caller in another process: kind, number and value, one after another.
   ///
   /// - Throws: A `Failure` if a value does not come back from its text.
   package func texts(by way: ValueText<Value>) throws(Failure) -> [String] {

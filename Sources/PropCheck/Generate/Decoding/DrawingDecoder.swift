@@ -362,7 +362,7 @@ final class AnswerMemory {
   }
 }
 
-/// The addresses of decoders that stay, where tools that look for leaks find them.
+/// The addresses of decoders that stay, where leak detectors find them.
 private let lastingDecoders = Mutex<[UInt]>([])
 
 extension DecodingError {

@@ -26,7 +26,7 @@ struct KeptContainers {
     @inline(__always)
     func copy() -> KeyedDecodingContainer<Key> {
       keeper._withUnsafeGuaranteedRef { keeper in
-        // A checked cast would look for the type.
+        // A checked cast would look up the type.
         unsafeDowncast(keeper, to: Keeper<KeyedDecodingContainer<Key>>.self).copy()
       }
     }
@@ -80,7 +80,7 @@ private class AnyKeeper {}
 
 /// Holds a container.
 ///
-/// Its object knows the type. Elsewhere it would have to be looked for each time, which takes as long as making a container.
+/// Its object knows the type. Elsewhere it would have to be looked up each time, which takes as long as making a container.
 private final class Keeper<Container>: AnyKeeper {
   private let container: Container
 

@@ -1,6 +1,6 @@
 /// The keyed values of a decoder, drawn.
 ///
-/// All of it is inlined, since it would look for the types of its place and of its keys otherwise.
+/// All of it is inlined, since it would look up the types of its place and of its keys otherwise.
 protocol KeyedDraws<Place>: KeyedDecodingContainerProtocol {
   associatedtype Place: DecoderAsking
 

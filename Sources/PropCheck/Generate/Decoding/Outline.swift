@@ -35,7 +35,7 @@ final class Outline: Sendable {
     case none
     /// Which of several keys there is, as for an enumeration with associated values.
     case keys(level: Int, KeyBranches)
-    /// Which of several types the only value has, tried one after the other.
+    /// Which of several types the only value has, tried one after another.
     case questions(level: Int)
 
     /// The keys that differ, if they are those of a container.
@@ -202,7 +202,7 @@ final class KeyBranches: Sendable {
   /// The keys of a branch; only if they have this type, which is not checked.
   @inline(__always)
   func keys<Key: CodingKey>(_ branch: Int) -> [Key] {
-    // A checked cast would look for the type, as would a list of lists.
+    // A checked cast would look up the type, as would a list of lists.
     Unmanaged.passUnretained(lists[branch])._withUnsafeGuaranteedRef {
       unsafeDowncast($0, to: KeyList<Key>.self).keys
     }

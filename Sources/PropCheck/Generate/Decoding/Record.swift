@@ -99,7 +99,7 @@ final class Record<Value: Decodable>: RecordDrawing, @unchecked Sendable {
     return try makeForked(pool, isClosing, &source)
   }
 
-  /// Not inlined, so that types without constants need not look for the type of what may be missing.
+  /// Not inlined, so that types without constants need not look up the type of what may be missing.
   @inline(never)
   private func makeForked(
     _ pool: Unmanaged<DecoderPool>, _ isClosing: Bool, _ source: inout Source

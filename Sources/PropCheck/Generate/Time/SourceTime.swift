@@ -68,7 +68,7 @@ extension Source {
     }
   }
 
-  /// Hour, minute, second and fraction one after the other, as far as the ends of the range leave a choice.
+  /// Hour, minute, second and fraction, one after another, as far as the ends of the range leave a choice.
   private mutating func settled(_ tick: Int, in ticks: ClosedRange<Int>, _ size: Int) -> CivilTime {
     let weights = [3_600_000_000_000, 60_000_000_000, 1_000_000_000, size].map { max($0 / size, 1) }
     var (start, rest) = (0, tick)

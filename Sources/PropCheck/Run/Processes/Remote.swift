@@ -86,6 +86,6 @@ extension Misuse {
 }
 
 extension Failure {
-  /// The message without the point at its end.
+  /// The message without its final period.
   var clause: String { message.hasSuffix(".") ? String(message.dropLast()) : message }
 }
