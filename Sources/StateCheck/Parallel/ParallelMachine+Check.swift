@@ -69,8 +69,8 @@ extension ParallelMachine {
 extension CheckLimits {
   /// The limits for checking one script.
   ///
-  /// An order is found in some hundred steps. Proving that there is none may require trying all orders; if that exceeds
-  /// a limit, a simpler script without an order is searched for.
+  /// An order is found in some hundred steps. Proving that there is none may require trying all orders; a check that
+  /// reaches the limit fails as undecided, which shrinking does not mistake for a missing order.
   public static var ofScript: CheckLimits {
     var limits = CheckLimits()
     limits.modelSteps = 50_000

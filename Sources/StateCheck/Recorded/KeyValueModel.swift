@@ -54,10 +54,10 @@ extension KeyValueAnswer {
     }
   }
 
-  /// Compares keys and texts by their bytes.
+  /// Compares texts by their bytes.
   public static func == (left: Self, right: Self) -> Bool { left.bytes == right.bytes }
 
-  /// Hashes the bytes of keys and texts.
+  /// Hashes the bytes of the text.
   public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 }
 

@@ -18,7 +18,7 @@ public struct Symbol: Decodable, Hashable, Sendable {
 }
 
 extension Symbol: CustomStringConvertible {
-  /// The kind and the number, as in `account1`; `no account` for one that nothing has.
+  /// The kind and the number as text, such as `account1`; `no account` for an identifier that nothing has.
   public var description: String {
     if number > 0 { return "\(kind)\(number)" }
     return number == 0 ? "no \(kind)" : "unknown \(kind) \(number.magnitude)"

@@ -89,7 +89,8 @@ extension CivilDate: Comparable {
 }
 
 extension CivilDate: CustomStringConvertible {
-  /// The date as in `2000-01-01`; a year outside of 0 to 9999 with a sign and six digits, as in `-000001-12-31`.
+  /// The date as text, such as `2000-01-01`; a year outside of 0 to 9999 has a sign and six digits, as in
+  /// `-000001-12-31`.
   public var description: String {
     let isPlain = 0...9_999 ~= year
     let sign = isPlain ? "" : year < 0 ? "-" : "+"

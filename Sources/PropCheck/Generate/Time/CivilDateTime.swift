@@ -42,7 +42,7 @@ extension CivilDateTime: Comparable {
 }
 
 extension CivilDateTime: CustomStringConvertible {
-  /// Day and time as in `2000-01-01T09:30`.
+  /// The day and the time as text, such as `2000-01-01T09:30`.
   public var description: String { "\(date)T\(time)" }
 }
 
@@ -78,7 +78,7 @@ extension PointInTime: Comparable {
 }
 
 extension PointInTime: CustomStringConvertible {
-  /// The moment in UTC as in `2000-01-01T00:00Z`.
+  /// The moment in UTC as text, such as `2000-01-01T00:00Z`.
   public var description: String { "\(CivilDateTime(self, at: .utc))Z" }
 }
 
@@ -102,7 +102,7 @@ extension ZoneOffset: Comparable {
 }
 
 extension ZoneOffset: CustomStringConvertible {
-  /// The offset as in `Z`, `+05:30` or `-00:44:30`.
+  /// The offset as text, such as `Z`, `+05:30` or `-00:44:30`.
   public var description: String {
     guard seconds != 0 else { return "Z" }
     let size = seconds.magnitude

@@ -49,7 +49,7 @@ extension CivilTime: Comparable {
 }
 
 extension CivilTime: CustomStringConvertible {
-  /// The time as in `09:30`, `09:30:05` or `09:30:05.001`.
+  /// The time as text, such as `09:30`, `09:30:05` or `09:30:05.001`.
   public var description: String {
     let parts =
       [hour, minute] + (secondOfDay.isMultiple(of: 60) && nanosecond == 0 ? [] : [second])

@@ -45,7 +45,7 @@ extension ZoneTransition {
 }
 
 extension ZoneTransition: CustomStringConvertible {
-  /// The zone, the moment and the offsets as in `Europe/Berlin 2024-03-31T01:00Z from +01:00 to +02:00`.
+  /// The zone, the moment and the offsets as text, such as `Europe/Berlin 2024-03-31T01:00Z from +01:00 to +02:00`.
   public var description: String { "\(zone) \(moment) from \(before) to \(after)" }
 }
 
