@@ -104,7 +104,7 @@ import Testing
     sentences += [("i", "Array<Symbol>", "Array<Int>"), ("j", "Optional<Symbol>", "Optional<Int>")]
       .map { name, model, run in
         "In the command \"\(name)\" the model returns \(model) and the run \(run), which cannot be compared; "
-          + "let the run answer with symbols as well: add it by call(name, from:), whose run gets the table, "
+          + "let the run answer with symbols as well: add it with call(name, from:), whose run gets the table, "
           + "as in `symbols.symbol(of: id, \"id\")`."
       }
     #expect((Mismatches() as any WrongMachine).machine.problems.sorted() == sentences.sorted())

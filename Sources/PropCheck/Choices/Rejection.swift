@@ -81,7 +81,7 @@ extension RejectionTable {
       too large: \(tooLarge) draws had more than \(Source.sizeLimit) elements, were nested more than \
       \(Source.depthLimit) deep, or used up the choices or the stack of a case
       where: \(most?.place ?? "")
-      fix: let this generator recurse less often, by .recursive(_:depth:) for instance, or draw \
+      fix: let this generator recurse less often, for instance with .recursive(_:depth:), or draw \
       fewer elements.
       """
   }

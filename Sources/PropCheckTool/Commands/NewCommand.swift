@@ -36,7 +36,7 @@ struct NewCommand {
       throw .input(
         place: path, reason: "There is no package of propcheck here.",
         fix: "name its folder, with the file Package.swift in it, or its address, as in "
-          + "https://example.com/propcheck.git#main, by --propcheck.")
+          + "https://example.com/propcheck.git#main, with --propcheck.")
     }
     return .folder(
       URL(filePath: path).standardizedFileURL.path(percentEncoded: false).trimmingSuffix("/"))
@@ -52,7 +52,7 @@ struct NewCommand {
     guard !system.lookUp(folder).exists else {
       throw .input(
         place: folder, reason: "This path already exists.",
-        fix: "remove it, or name another folder by --folder.")
+        fix: "remove it, or name another folder with --folder.")
     }
     let parent = place.deletingLastPathComponent()
     // Another one may be at work, or may have been killed.

@@ -76,7 +76,7 @@ struct ReplayCommand {
       let hint = Nearest.match(found, among: names).map { " Did you mean \($0)?" } ?? ""
       throw .input(
         place: seed.name, reason: "The layer \(found) no longer exists.\(hint)",
-        fix: "choose one by --layer; \(system.program) list layers shows all.")
+        fix: "choose one with --layer; \(system.program) list layers shows all.")
     }
     return try system.layer(named: found)
   }

@@ -156,7 +156,7 @@ struct RunCommand {
     if isFiltered, let property = leftOut.first {
       system.complain(
         "Nothing ran: \(property.id) is left out, since \(property.reason).\n"
-          + "fix: choose another layer by --layer; \(system.program) list layers shows all.")
+          + "fix: choose another layer with --layer; \(system.program) list layers shows all.")
     } else if isFiltered {
       return system.nothingMatches(invocation["filter"])
     } else {

@@ -21,7 +21,7 @@ struct ComparedPlan: Equatable {
     let stage = digests.keys.sorted().first { name in
       other.digests[name].map { $0 != digests[name] } ?? false
     }
-    return stage.map { "the operations of \($0) are others" }
+    return stage.map { "the operations of \($0) differ" }
   }
 
   private static func list(_ names: [String]) -> String {

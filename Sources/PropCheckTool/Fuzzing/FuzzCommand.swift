@@ -42,6 +42,7 @@ struct FuzzCommand {
   private static func isAbsent(in system: SystemInterface) -> ToolError {
     .input(
       place: system.program, reason: "This program was built without libFuzzer.",
-      fix: "start it by scripts/fuzz, which builds it with libFuzzer and passes these options on.")
+      fix: "start it with scripts/fuzz, which builds it with libFuzzer and passes these options on."
+    )
   }
 }

@@ -130,6 +130,6 @@ extension LoadCampaign {
       journal.tally.invalidate(as: ToolError.property(id: id, reason: reason).exitCode)
     }
     let names = outcome.unrun.map(\.id).joined(separator: ", ")
-    journal.note("This machine cannot run \(names). \(suite.commandLine) tells why.")
+    journal.note("This machine cannot run \(names). \(suite.commandLine) shows why.")
   }
 }

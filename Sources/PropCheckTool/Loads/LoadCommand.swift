@@ -15,7 +15,7 @@ struct LoadCommand {
     guard let target = layer.load else {
       throw .layer(
         name: layer.name,
-        error: LayerError("it has no store to load", fix: "choose another by --layer."))
+        error: LayerError("it has no store to load", fix: "choose another with --layer."))
     }
     try system.touch(options.shardStatusFile)
     system.watchSignals()

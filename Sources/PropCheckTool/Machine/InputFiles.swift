@@ -26,6 +26,6 @@ struct InputFiles {
     throw .input(
       place: "--\(option) \(output)",
       reason: "--\(option) would replace \(read), which is an input.",
-      fix: "name another file by --\(option).")
+      fix: "name another file with --\(option).")
   }
 }

@@ -15,7 +15,7 @@ extension ResumedRun {
     guard run.command == now.command.name, let arguments = run.t?.arguments else {
       throw .input(
         place: path, reason: "This is a report of \(run.command), not of \(now.command.name).",
-        fix: "resume it by \(now.command.program) \(run.command) --resume.")
+        fix: "resume it with \(now.command.program) \(run.command) --resume.")
     }
     if let name = now.values.keys.sorted().first(where: {
       !Self.own.contains($0) && now.values[$0]?.origin == .typed

@@ -89,7 +89,7 @@ extension NewPackage {
     | `Sources/\(module)Suite/\(module)Machine.swift` | a command for each of its operations |
     | `Sources/\(module)Suite/\(module)Suite.swift` | how it is opened, and planted bugs, which must be found |
 
-    `swift run -c release \(program) help` shows what else there is. Commit the files in `Seeds/`.\(serverNote)
+    `swift run -c release \(program) help` shows all commands. Commit the files in `Seeds/`.\(serverNote)
 
     """
   }

@@ -37,7 +37,7 @@ struct MutantHunt {
     guard !properties.isEmpty else {
       let isExplicit = workers.usualProperties().isEmpty
       throw .suite([
-        "The mutant \(mutant.id) is tried on no property of its layer; "
+        "The mutant \(mutant.id) is not tried on any property of its layer; "
           + (isExplicit ? "all are explicit: add one that is not." : "correct isTried.")
       ])
     }

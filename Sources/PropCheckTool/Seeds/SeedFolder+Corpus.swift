@@ -51,7 +51,7 @@ extension ToolError {
         place: place,
         reason: "This corpus has \(Figure.count(count)) cases, more than "
           + "\(Figure.count(CorpusFile.limits.cases)).",
-        fix: "merge them by scripts/fuzz on a part of them, or delete lines.")
+        fix: "merge them with scripts/fuzz in smaller parts, or delete lines.")
     case .newerFormat(let version):
       .input(
         place: place,

@@ -3,7 +3,7 @@ import PropCheckReport
 
 /// The value of `--shard`: `3/8`, `auto` or `auto/8`.
 struct ShardOption {
-  static let form = "one of N parts as in 3/8, or auto or auto/N where an engine says which"
+  static let form = "one of N parts, as in 3/8, or auto or auto/N if an engine assigns the part"
 
   let environment: [String: String]
 
@@ -47,7 +47,7 @@ struct ShardOption {
     }
     guard let count = given ?? told.count else {
       throw ShardEngine.Problem(
-        expected: "auto/N, with the number of shards, which \(engine.name) does not tell")
+        expected: "auto/N, with the number of shards, which \(engine.name) does not provide")
     }
     let file = engine.statusFile.flatMap { environment[$0] }
     return Choice(

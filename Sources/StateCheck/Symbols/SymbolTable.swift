@@ -115,7 +115,7 @@ public final class SymbolTable<Value: Hashable & Sendable>: Sendable {
   var wrongKind: String? {
     bindings.withLock { bindings in
       guard let kinds = bindings.kinds, let kind = bindings.wrongKind else { return nil }
-      return "symbol(of:_:) is asked for things of the kind \(kind.debugDescription), "
+      return "symbol(of:_:) is called for things of the kind \(kind.debugDescription), "
         + "and no command makes one; \(Symbol.hint(kinds: kinds))"
     }
   }

@@ -220,7 +220,7 @@ extension SymbolicCommands {
     }
     let kind = kinds.sorted().first ?? Symbol.usualKind
     return
-      "let the run answer with symbols as well: add it by call(name, from:), whose run gets the table, "
+      "let the run answer with symbols as well: add it with call(name, from:), whose run gets the table, "
       + "as in `symbols.symbol(of: id, \(kind.debugDescription))`."
   }
 
@@ -301,6 +301,6 @@ private struct InputCheck: Sendable {
     throw Misuse(
       generator: "command \(command)",
       problem: "gets \(unbound), which no command before it has bound", place: place,
-      fix: "draw it from the references that the input gets, or by created(_:).")
+      fix: "draw it from the references that the input gets, or with created(_:).")
   }
 }

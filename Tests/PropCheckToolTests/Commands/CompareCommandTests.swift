@@ -217,7 +217,7 @@ import Testing
     for (name, complaint) in [
       ("mix.jsonl.gz", "They did different work: their mixes are month and morning."),
       ("weight.jsonl.gz", "They did different work: morning has other rows, weights, keys or"),
-      ("digest.jsonl.gz", "They did different work: the operations of morning/hold are others."),
+      ("digest.jsonl.gz", "They did different work: the operations of morning/hold differ."),
     ] {
       #expect(await harness.run("compare", name, "a.jsonl.gz") == .usage)
       #expect(harness.err.text.contains(complaint), "\(harness.err.text)")

@@ -140,7 +140,7 @@ import Testing
       harness.err.text == """
         propcheck: --output would replace \(read), which is an input.
         where: --output \(output)
-        fix: name another file by --output.
+        fix: name another file with --output.
 
         """)
     #expect(try harness.files() == [read])

@@ -335,7 +335,7 @@ import Testing
     let saved = FileManager.default.contents(atPath: harness.path(part))
     #expect(await harness.run("merge", way + part, "-o", "a.jsonl.gz") == .usage)
     #expect(harness.err.text.contains("--output would replace \(way + part), which is an input."))
-    #expect(harness.err.text.contains("fix: name another file by --output."))
+    #expect(harness.err.text.contains("fix: name another file with --output."))
     #expect(FileManager.default.contents(atPath: harness.path(part)) == saved)
   }
 

@@ -158,7 +158,8 @@ import Testing
     let lines = reason.split(separator: "\n")
     #expect(lines[0] == "command close gets queue3, which no command before it has bound.")
     #expect(lines[1].hasPrefix("where: StateCheckTests/SymbolicMachineTests.swift:"))
-    #expect(lines[2] == "fix: draw it from the references that the input gets, or by created(_:).")
+    #expect(
+      lines[2] == "fix: draw it from the references that the input gets, or with created(_:).")
   }
 
   @Test(arguments: [true, false])
@@ -214,7 +215,7 @@ import Testing
     let (finding, _) = try await found(property, seed: 1, cases: 200)
     #expect(
       finding.failure.difference?.actual.hasSuffix(
-        "symbol(of:_:) is asked for things of the kind \"id\", and no command makes one; "
+        "symbol(of:_:) is called for things of the kind \"id\", and no command makes one; "
           + "use a kind that a make() creates: queue.") == true, "\(finding.complaint)")
   }
 
