@@ -154,7 +154,7 @@ public struct LoadProfile: Sendable {
   public var measurements: [Measurement] = []
   /// The conditions that a complete run must meet, in the syntax of `Threshold`: `p95(response{op=transfer}) < 10ms`.
   public var thresholds: [String] = []
-  /// The conditions that a partial run must meet as well, at any rate of operations.
+  /// The conditions that a partial run must meet instead of ``thresholds``, at any rate of operations.
   public var thresholdsOfParts: [String] = []
 
   /// Creates a profile.
