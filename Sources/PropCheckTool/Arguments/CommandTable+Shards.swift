@@ -4,10 +4,10 @@ import PropCheck
 extension CommandTable {
   static let shard = OptionSpec(
     "shard", nil, "I/N",
-    help: "only the I-th of N parts, to be merged; auto or auto/N asks the engine that started it")
+    help: "only the I-th of N shards, to be merged; auto or auto/N reads it from the environment")
   static let resume = OptionSpec(
     "resume", nil, "REPORT",
-    help: "continues a run that was interrupted, was killed or lost a shard, from its report")
+    help: "resumes from the report of a run that was interrupted, was killed or lost a shard")
   static let bisecting = [
     OptionSpec(
       "bisect", nil, "GOOD..BAD",
@@ -22,14 +22,14 @@ extension CommandTable {
 
   /// The number of parts of a plan.
   static let shards = OptionSpec(
-    "shards", "n", "N", help: "the number of parts, each of which takes every N-th case")
+    "shards", "n", "N", help: "the number of shards, each of which takes every N-th case")
 
   static var plan: CommandSpec {
     CommandSpec(
       "plan", "Prints a script that runs and merges shards",
       operand: .init(
         name: "-- COMMAND", counts: 1...1_000,
-        help: "what to divide, as in -- run --seed 42 --cases 100000"),
+        help: "what to shard, as in -- run --seed 42 --cases 100000"),
       options: [
         OptionSpec(
           "engine", "e", "NAME", default: PlanCommand.Engine.parallel.rawValue,
@@ -38,7 +38,7 @@ extension CommandTable {
         shards,
         OptionSpec(
           "hosts", nil, "LIST",
-          help: "where GNU parallel runs them by ssh, as in 8/first,4/second (default: here)"),
+          help: "where GNU parallel runs them over ssh, as in 8/first,4/second (default: here)"),
       ] + common)
   }
 

@@ -108,7 +108,7 @@ extension CommandTable {
 
   private static func fuzz(_ layer: OptionSpec) -> CommandSpec {
     CommandSpec(
-      "fuzz", "Searches by coverage, and keeps cases that reach new code",
+      "fuzz", "Searches guided by coverage, and keeps cases that reach new code",
       options: [
         seed(default: nil),
         OptionSpec(
@@ -117,7 +117,7 @@ extension CommandTable {
         filter, layer,
         OptionSpec(
           "keep", "k", "N", default: "\(FuzzCampaign.usualLimit)",
-          help: "the most cases to keep for each property"),
+          help: "the maximum number of cases to keep for each property"),
       ] + isolation + [shrinkTime, reportFile, junit, seeds, json] + verbosity + common)
   }
 
@@ -127,7 +127,7 @@ extension CommandTable {
     let operation = loads.operations.first.map { "{op=\($0)}" } ?? ""
     let example = "p99(response\(operation)) < 20ms"
     return CommandSpec(
-      "load", "Puts a data layer under load",
+      "load", "Load-tests a data layer",
       options: [
         OptionSpec(
           "profile", "p", "NAME", default: profiles.first, allowed: profiles,
@@ -135,7 +135,7 @@ extension CommandTable {
         seed(default: nil), mixes,
         OptionSpec(
           "layer", nil, "NAME", default: loads.layer ?? layers.first, allowed: layers,
-          help: "the data layer to put under load"),
+          help: "the data layer to load-test"),
         OptionSpec(
           "rate", "r", "RATE",
           help: "arrival rate of operations, as in 500/s or 2k/s (default: that of the mix)"),
@@ -179,7 +179,7 @@ extension CommandTable {
   private static let mixes = OptionSpec(
     "filter", "f", "RE",
     help:
-      "only mixes whose names match this regular expression; leaves out all other measurements"
+      "only mixes whose names match this regular expression; skips all other measurements"
   )
 
   private static func mutants(_ jobs: OptionSpec) -> CommandSpec {
@@ -191,7 +191,7 @@ extension CommandTable {
 
   private static var crash: CommandSpec {
     CommandSpec(
-      "crash", "Loses power in every call of every operation, and damages every byte of a file",
+      "crash", "Loses power during every call of every operation, and damages every byte of a file",
       options: [filter, seed(default: "1"), reportFile, json] + verbosity + common)
   }
 
@@ -257,13 +257,13 @@ extension CommandTable {
         OptionSpec("folder", nil, "FOLDER", help: "where to put it (default: NAME)"),
         OptionSpec(
           "propcheck", nil, "PACKAGE",
-          help: "its folder, or its address with #BRANCH (default: where this program was built)"),
+          help: "its folder, or its URL with #BRANCH (default: where this program was built)"),
       ] + common)
   }
 
   private static var completions: CommandSpec {
     CommandSpec(
-      "completions", "Prints a script that completes words in a shell",
+      "completions", "Prints a shell completion script",
       operand: .init(
         name: "SHELL", counts: 1...1, allowed: Shell.allCases.map(\.rawValue),
         help: "the shell; the first lines of the script say how to use it"),

@@ -28,15 +28,15 @@ struct HelpText {
   private var exitCodes: String {
     guard table.command(named: "load") != nil else {
       return """
-        Exit codes: 0 passed, 1 failed, 2 wrong usage, 4 nothing ran, 5 gave up,
+        Exit codes: 0 passed, 1 failed, 2 usage error, 4 nothing ran, 5 gave up,
         6 a shard is missing, 70 internal error, 74 the report could not be written,
-        75 temporary, 130 and 143 interrupted.
+        75 temporary failure, 130 and 143 interrupted.
         """
     }
     return """
-      Exit codes: 0 passed, 1 failed, 2 wrong usage, 3 a threshold was missed or
+      Exit codes: 0 passed, 1 failed, 2 usage error, 3 a threshold was missed or
       a comparison found a regression, 4 nothing ran, 5 gave up, 6 a shard is missing,
-      70 internal error, 74 the report could not be written, 75 temporary,
+      70 internal error, 74 the report could not be written, 75 temporary failure,
       130 and 143 interrupted.
       """
   }
