@@ -69,14 +69,14 @@ extension NewPackage {
     # \(name)
 
     Random operations on a store of notes, checked against a model: \(tried).
-    You need Swift 6.2 or newer, `libsqlite3-dev` and `zlib1g-dev`.
+    You need Swift 6.2 or later, `libsqlite3-dev` and `zlib1g-dev`.
 
     ```sh
     \(run)   # all properties, and a report in Reports/
     \(test)   # the same on fewer cases, in your own tests
     ```
 
-    This shows a failure, which is shrunk, saved in `Seeds/`, and replayed first by every later run:
+    This produces a failure, which is shrunk, saved in `Seeds/`, and replayed first by every later run:
 
     ```sh
     \(run) --layer mutant:\(Self.mutant) --filter agrees
@@ -85,11 +85,11 @@ extension NewPackage {
     | file | what to put there |
     |---|---|
     | `Sources/\(module)/NoteStore.swift` | your own repository |
-    | `Sources/\(module)Suite/NoteModel.swift` | what a correct one does, as a plain value |
+    | `Sources/\(module)Suite/NoteModel.swift` | what a correct repository does, as a plain value |
     | `Sources/\(module)Suite/\(module)Machine.swift` | a command for each of its operations |
-    | `Sources/\(module)Suite/\(module)Suite.swift` | how it is opened, and planted bugs, which must be found |
+    | `Sources/\(module)Suite/\(module)Suite.swift` | how it is opened, and planted bugs that the suite must find |
 
-    `swift run -c release \(program) help` shows all commands. Commit the files in `Seeds/`.\(serverNote)
+    `swift run -c release \(program) help` shows the other commands. Commit the files in `Seeds/`.\(serverNote)
 
     """
   }
@@ -101,12 +101,12 @@ extension NewPackage {
     "swift test" + String(repeating: " ", count: run.count - "swift test".count)
   }
 
-  /// A folder of this machine is none of a server.
+  /// A server does not have the folders of this machine.
   private var serverNote: String {
     guard case .folder = dependency else { return "" }
     return """
        Before `.github/workflows/tests.yml`
-      can pass on a server, `Package.swift` has to name an address of propcheck that the server can reach:
+      can pass on a CI server, `Package.swift` must name a propcheck URL that the server can reach:
       `.package(url: "https://...", branch: "main")`.
       """
   }
@@ -114,8 +114,8 @@ extension NewPackage {
   /// What the machine does with a store of this kind.
   private var tried: String {
     switch store {
-    case .sqlite: "one caller and several at once, reopened, cancelled and killed"
-    case .actor: "one caller and several at once, and cancelled"
+    case .sqlite: "with one caller and with several, reopened, cancelled and killed"
+    case .actor: "with one caller and with several, and cancelled"
     }
   }
 
