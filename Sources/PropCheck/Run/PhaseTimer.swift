@@ -1,11 +1,11 @@
 /// Measures the phases of cases; each reading of the clock ends one phase and begins the next.
 ///
-/// Two readings cost as much as a small case. So if the first sixteen cases take less than 4 us on average, only every
-/// sixteenth of the following is measured and counts sixteen times; in later blocks of the same worker from the first on.
-/// That stops when a measured case took as long as sixteen small ones. Which cases are measured must not depend on their
-/// own time, or small cases would hide large ones.
+/// Two readings cost as much as a small case. So once a block of cases takes less than 4 us a case on average, only the first
+/// case of each later block is measured, and counts for the block. That stops when a measured case took as long as a whole
+/// block of small ones. Which cases are measured must not depend on their own time, or small cases would hide large ones.
 struct PhaseTimer: Sendable {
-  private static let sampling = 16
+  /// Of so many fast cases one is measured.
+  private static let sampling = Block.size
   private static let fast: UInt64 = 4000
 
   private let clock: @Sendable () -> UInt64
