@@ -3,9 +3,12 @@ extension Gen where Value == Int {
   public static func int(in range: ClosedRange<Int>, towards: Int? = nil) -> Gen {
     Gen(
       label: .scalar,
-      batch: Batch(
-        draw: { source, count in source.integers(count, in: range, towards: towards) },
-        settle: { $0.settle($1, in: range, towards: towards) }),
+      batch: {
+        let integers = IntegerBatch(in: range, towards: towards)
+        return Batch(
+          draw: { integers.draw($1, from: &$0) },
+          settle: { $0.settle($1, in: range, towards: towards) })
+      },
       produce: { $0.integer(in: range, towards: towards) })
   }
 

@@ -13,6 +13,13 @@ extension Xoshiro {
     return shift(anchor, by: Int(Xoshiro.scale(bits, upTo: 2)) - 1, in: range)
   }
 
+  /// A notorious constant or a value next to it.
+  @inline(never)
+  mutating func nearConstant(in range: ClosedRange<Int>, origin: Int) -> Int {
+    let step = Int(next(upTo: 2)) - 1
+    return shift(constant(in: range, origin: origin), by: step, in: range)
+  }
+
   /// An earlier value, or one at most 4 from it.
   mutating func neighbour(of value: Int, in range: ClosedRange<Int>) -> Int {
     let bits = next()

@@ -11,6 +11,12 @@ import Testing
     return source
   }
 
+  private func draw(
+    _ count: Int, in range: ClosedRange<Int>, towards: Int? = nil, from source: inout Source
+  ) -> [Int] {
+    IntegerBatch(in: range, towards: towards).draw(count, from: &source)
+  }
+
   /// Whether each of so many values occurs about equally often: each is expected at least 300 times, and its number is
   /// allowed to be off by two fifths, which is seven standard deviations.
   private func expectUniform(
@@ -27,7 +33,7 @@ import Testing
     _ range: ClosedRange<Int>
   ) {
     var source = source()
-    let drawn = source.integers(64_001, in: range, towards: nil).map { $0 - range.lowerBound }
+    let drawn = draw(64_001, in: range, from: &source).map { $0 - range.lowerBound }
     #expect(drawn.count == 64_001)
     for parity in 0...1 {
       let half = drawn.indices.filter { $0 & 1 == parity }.map { drawn[$0] }
@@ -37,7 +43,7 @@ import Testing
 
   @Test func `two integers of one random number do not depend on each other`() {
     var source = source()
-    let drawn = source.integers(80_000, in: 0...9, towards: nil)
+    let drawn = draw(80_000, in: 0...9, from: &source)
     let pairs = stride(from: 0, to: drawn.count, by: 2).map { drawn[$0] * 10 + drawn[$0 + 1] }
     expectUniform(pairs, values: 100)
   }
@@ -45,7 +51,7 @@ import Testing
   @Test(arguments: [1, 3, 65])
   func `the last integer of an odd number is uniform, too`(_ count: Int) {
     var source = source()
-    let last = (0..<5000).compactMap { _ in source.integers(count, in: 0...9, towards: nil).last }
+    let last = (0..<5000).compactMap { _ in draw(count, in: 0...9, from: &source).last }
     expectUniform(last, values: 10)
   }
 
@@ -82,15 +88,33 @@ import Testing
   func `as many integers are unusual at once as one by one`(_ range: ClosedRange<Int>) {
     var source = source()
     let alone = (0..<200_000).map { _ in source.integer(in: range) }
-    let atOnce = source.integers(200_000, in: range, towards: nil)
+    let atOnce = draw(200_000, in: range, from: &source)
     #expect(atOnce.allSatisfy(range.contains))
     expectAlike(lengths(atOnce), lengths(alone))
     expectAlike(marks(atOnce, range), marks(alone, range))
   }
 
+  @Test func `constants of large ranges and what is next to them are likely`() {
+    var source = source()
+    let drawn = draw(3_000_000, in: 0...65_535, from: &source)
+    let near = { (anchors: [Int]) in
+      drawn.count { number in anchors.contains { abs(number - $0) <= 1 } }
+    }
+    #expect(near([5040, 10_000, 40_320]) > 2 * near([5100, 10_100, 40_400]))
+  }
+
+  @Test(arguments: [Int.min...Int.min + 999, Int.max - 999...Int.max])
+  func `ranges at the ends of all integers have edges, too`(_ range: ClosedRange<Int>) {
+    var source = source()
+    let drawn = draw(100_000, in: range, from: &source)
+    #expect(drawn.allSatisfy(range.contains))
+    // Uniform would be 100 each.
+    for end in [range.lowerBound, range.upperBound] { #expect(drawn.count { $0 == end } > 250) }
+  }
+
   @Test func `small integers are small beside the one that they tend to`() {
     var source = source()
-    let drawn = source.integers(64_000, in: 0...4095, towards: 3000)
+    let drawn = draw(64_000, in: 0...4095, towards: 3000, from: &source)
     let near = drawn.count { abs($0 - 3000) < 8 && $0 != 3000 }
     let far = drawn.count { abs($0 - 1000) < 8 && $0 != 1000 }
     #expect(near > 3 * far)
@@ -99,7 +123,7 @@ import Testing
 
   @Test func `a million integers fit in one list`() {
     var source = source()
-    let drawn = source.integers(1_000_000, in: 0...9, towards: nil)
+    let drawn = draw(1_000_000, in: 0...9, from: &source)
     #expect(drawn.count == 1_000_000)
     #expect(Set(drawn) == Set(0...9))
   }

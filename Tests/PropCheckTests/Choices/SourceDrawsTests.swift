@@ -40,7 +40,8 @@ import Testing
   ) {
     var source = source()
     let alone = (0..<4000).map { _ in source.integer(in: range) }
-    for drawn in [alone, source.integers(4000, in: range, towards: nil)] {
+    let atOnce = IntegerBatch(in: range, towards: nil).draw(4000, from: &source)
+    for drawn in [alone, atOnce] {
       let large = drawn.filter { $0.magnitude > 1 << 61 }
       #expect(large.count > 1000)
       for bit in 0..<4 {
