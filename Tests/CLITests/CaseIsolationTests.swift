@@ -31,7 +31,7 @@ import Testing
       let text = try program.finish()
       #expect(program.process.terminationStatus == 1)
       #expect(text.contains("The process under test ended by signal SIG"))
-      #expect(text.contains("FatalMutants.swift:10: Fatal error: this habit is deleted already"))
+      #expect(text.contains("FatalMutants.swift:9: Fatal error: this habit is deleted already"))
       #expect(text.contains("shrunk to 3 "))
       #expect(text.contains("Stable:   10 of 10 replays fail."))
       #expect(text.contains("FAIL  store.cascades-to-children-only"))

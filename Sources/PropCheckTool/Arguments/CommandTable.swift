@@ -108,7 +108,7 @@ extension CommandTable {
 
   private static func fuzz(_ layer: OptionSpec) -> CommandSpec {
     CommandSpec(
-      "fuzz", "Searches guided by coverage, and keeps cases that reach new code",
+      "fuzz", "Searches by coverage, and keeps cases that reach new code",
       options: [
         seed(default: nil),
         OptionSpec(
