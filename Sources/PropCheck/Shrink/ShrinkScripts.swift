@@ -57,7 +57,7 @@ extension Shrinker {
   /// Deletes single steps, and lowers a number before all of them by one with each: it may count steps from the end.
   ///
   /// Then deleting a step of those moves what the number marks, and so does lowering it. Few scripts have such a number, so
-  /// long ones are tried, too.
+  /// long ones are tried, too, but within a budget: there may be as many numbers as steps.
   mutating func deleteCountedSteps() async {
     let first = spanTree.steps(of: best).first?.lowerBound ?? 0
     for place in spanTree.freePlaces.prefix(while: { $0 < first }) {
@@ -68,7 +68,7 @@ extension Shrinker {
   /// From the back, so that steps still to be tried keep their places.
   private mutating func deleteSteps(countedAt place: Int) async {
     var index = spanTree.steps(of: best).count - 1
-    while index >= 0, !isExhausted {
+    while index >= 0, countBudget > 0, !isExhausted {
       let steps = spanTree.steps(of: best)
       guard let first = steps.first, place < first.lowerBound,
         best.choices[place].kind == .integer,
@@ -76,7 +76,9 @@ extension Shrinker {
       else { return }
       // An edit may delete more than intended.
       index = min(index, steps.count - 1)
-      _ = await keeps(best.replacing(place, by: lower).removing([steps[index]]))
+      let spent = evaluations
+      let isShorter = await keeps(best.replacing(place, by: lower).removing([steps[index]]))
+      if !isShorter { countBudget -= evaluations - spent }
       index -= 1
     }
   }

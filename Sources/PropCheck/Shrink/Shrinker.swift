@@ -31,6 +31,8 @@ struct Shrinker {
   private var attempts: Int
   /// The evaluations left for deleting steps with others, which could otherwise use up all.
   var pairBudget = 300
+  /// The evaluations left for deleting steps with what counts them, of those that do not help.
+  var countBudget = 500
   /// The best case for which as many pairs of numbers were tried as is worth it.
   var exhaustedPairs: ChoiceSequence?
   /// Whether adding numbers to others helped the last time, or was not tried yet.

@@ -132,6 +132,34 @@ extension [Act] {
     #expect(found.value == [[39], [39]])
   }
 
+  @Test func `numbers before a script do not use up all tries`() async {
+    let parts = Gen<[[Int]]> { source in
+      var numbers: [Int] = []
+      for _ in 0..<30 { numbers.append(source.integer(in: 0...9)) }
+      var steps: [Int] = []
+      source.repeated(0...40, label: .step) { source in
+        steps.append(source.pick(weights: Array(repeating: 1, count: 40)))
+      }
+      return [numbers, steps]
+    }
+    let failure = Failure("it fails", origin: "shrunk")
+    let property = Property("shrunk", "", of: parts) { (parts: [[Int]]) throws in
+      if parts[1].count == 30 { throw failure }
+    }
+    let steps = (0..<30).flatMap { [1, UInt64($0)] as [UInt64] }
+    let script: [UInt64] = Array(repeating: 5, count: 30) + steps
+    var source = Source()
+    source.replay(ChoiceSequence(choices: script.map { Choice(kind: .any, index: $0) }))
+    property.experiment.draw(&source)
+    var shrinker = Shrinker(
+      experiment: property.experiment, sequence: source.sequence, failure: failure,
+      settings: Settings())
+    await shrinker.deleteCountedSteps()
+    // Each number with each step, which are all different, would be 900.
+    #expect(shrinker.evaluations == 500)
+    #expect(shrinker.countBudget == 0)
+  }
+
   @Test(arguments: [(12, 0), (13, 300)])
   func `pairs have a budget, and long scripts none`(_ count: Int, _ left: Int) async throws {
     let script = (0..<count).map { Act(kind: .turn, flag: true, number: 8 - $0 % 8) }
