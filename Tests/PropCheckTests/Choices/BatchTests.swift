@@ -128,7 +128,10 @@ import Testing
     #expect(Set(drawn) == Set(0...9))
   }
 
-  @Test(arguments: [0...9, 0...1000, -50...50, 0...65_536, Int.min...Int.max])
+  @Test(arguments: [
+    7...7, 0...9, 0...63, 0...64, 0...1000, -50...50, 0...65_535, 0...65_536, Int.min...Int.max,
+    Int.min...Int.min + 64, Int.max - 64...Int.max,
+  ])
   func `a list of several masks is the one that is recorded, and so is the next number`(
     _ range: ClosedRange<Int>
   ) throws {
