@@ -14,6 +14,7 @@ import Testing
     #!/usr/bin/env bash
     [ "$*" != "list night" ] || { cat "$(dirname "$0")/tasks"; exit "${LIST:-0}"; }
     echo "$*" >>calls
+    [ -z "${MASKS:-}" ] || grep ^SigIgn: "/proc/$$/status" >>masks
     report=""
     layer=none
     code="${RUN:-0}"
@@ -139,6 +140,24 @@ import Testing
     let isThere = kill(program, 0) == 0
     #expect(!isThere)
     #expect(try calls().count == 1)
+  }
+
+  /// A shell lets what it runs in the background ignore interrupts, and a script that ignores one at its start cannot hear it later.
+  @Test func `an interrupt reaches what a night runs`() throws {
+    #expect(try night(["MASKS": "yes"]) == 0)
+    let masks = try #require(read("masks")).split(separator: "\n")
+    #expect(try masks.count == calls().count)
+    let own = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+      .split(separator: "\n").filter { $0.hasPrefix("SigIgn:") }
+    #expect(own.count == 1)
+    let isIgnoredHere = own.contains(where: Self.ignoresInterrupts)
+    #expect(isIgnoredHere || !masks.contains(where: Self.ignoresInterrupts), "\(masks)")
+  }
+
+  /// By the mask of ignored signals in the status of a process.
+  private static func ignoresInterrupts(_ line: Substring) -> Bool {
+    let mask = line.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) } ?? .max
+    return mask >> UInt64(SIGINT - 1) & 1 == 1
   }
 
   @Test(arguments: [132, 137, 139])
