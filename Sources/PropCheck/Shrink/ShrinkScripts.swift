@@ -59,26 +59,28 @@ extension Shrinker {
   /// Then deleting a step of those moves what the number marks, and so does lowering it. Few scripts have such a number, so
   /// long ones are tried, too, but within a budget: there may be as many numbers as steps.
   mutating func deleteCountedSteps() async {
-    let first = spanTree.steps(of: best).first?.lowerBound ?? 0
+    var steps = spanTree.steps(of: best)
+    let first = steps.first?.lowerBound ?? 0
     for place in spanTree.freePlaces.prefix(while: { $0 < first }) {
-      await deleteSteps(countedAt: place)
+      await delete(&steps, countedAt: place)
     }
   }
 
-  /// From the back, so that steps still to be tried keep their places.
-  private mutating func deleteSteps(countedAt place: Int) async {
-    var index = spanTree.steps(of: best).count - 1
-    while index >= 0, countBudget > 0, !isExhausted {
-      let steps = spanTree.steps(of: best)
-      guard let first = steps.first, place < first.lowerBound,
-        best.choices[place].kind == .integer,
-        let lower = best.choices[place].lowerByOne ?? best.choices[place].lowest
-      else { return }
-      // An edit may delete more than intended.
-      index = min(index, steps.count - 1)
+  /// From the back, so that steps still to be tried keep their places. Looks for steps only after a success: a large list may
+  /// be before them.
+  private mutating func delete(_ steps: inout [ClosedRange<Int>], countedAt place: Int) async {
+    var index = steps.count - 1
+    while index >= 0, countBudget > 0, !isExhausted,
+      let lower = best.loweredNumber(at: place, before: steps)
+    {
       let spent = evaluations
-      let isShorter = await keeps(best.replacing(place, by: lower).removing([steps[index]]))
-      if !isShorter { countBudget -= evaluations - spent }
+      if await keeps(best.replacing(place, by: lower).removing([steps[index]])) {
+        steps = spanTree.steps(of: best)
+        // An edit may delete more than intended.
+        index = min(index, steps.count)
+      } else {
+        countBudget -= evaluations - spent
+      }
       index -= 1
     }
   }
@@ -122,6 +124,14 @@ extension ChoiceSequence {
   /// Whether a choice says what a step does: it directly follows "one more?".
   func isKind(at place: Int) -> Bool {
     place > 0 && choices[place].kind == .pick && choices[place - 1].kind == .more
+  }
+
+  /// The integer at a place before all steps, lowered; nil if there is none, or if it is the lowest.
+  fileprivate func loweredNumber(at place: Int, before steps: [ClosedRange<Int>]) -> Choice? {
+    guard let first = steps.first, place < first.lowerBound, choices[place].kind == .integer else {
+      return nil
+    }
+    return choices[place].lowerByOne ?? choices[place].lowest
   }
 
   fileprivate func applying(_ pair: StepPair) -> ChoiceSequence {
