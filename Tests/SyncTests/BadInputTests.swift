@@ -144,27 +144,35 @@ import Testing
     #expect(waiting.isEmpty)
   }
 
-  @Test func `a record whose name suffered on its way comes again when everything is fetched`()
-    async throws
-  {
-    let isSpoiling = Mutex(false)
-    let bench = try SyncBench(
+  /// A phone to which records come changed.
+  private static func bench(
+    _ change: @escaping @Sendable (inout CloudRecord) -> Void
+  ) throws -> SyncBench {
+    try SyncBench(
       skews: [0],
       cloud: { server, device, plan in
         var cloud = server.cloud(for: device, plan: plan)
         let fetchChanges = cloud.fetchChanges
         cloud.fetchChanges = { (request) async throws(CloudError) in
           var page = try await fetchChanges(request)
-          guard isSpoiling.withLock(\.self) else { return page }
-          page.changes = page.changes.map { change in
-            guard case .saved(var record) = change else { return change }
-            record.id.name = "no-id"
+          page.changes = page.changes.map { item in
+            guard case .saved(var record) = item else { return item }
+            change(&record)
             return .saved(record)
           }
           return page
         }
         return cloud
       })
+  }
+
+  @Test func `a record whose name suffered on its way comes again when everything is fetched`()
+    async throws
+  {
+    let isSpoiling = Mutex(false)
+    let bench = try Self.bench { record in
+      if isSpoiling.withLock(\.self) { record.id.name = "no-id" }
+    }
     let handset = bench.handsets[0]
     _ = await handset.engine.sync()
     // The second time, it may as well be the server that is wrong.
@@ -179,6 +187,61 @@ import Testing
       isSpoiling.withLock { $0 = false }
       #expect(await handset.engine.sync().applied == (number == 0 ? 1 : 0))
     }
+  }
+
+  /// If a log needs it that the server does not have, a tombstone of it would be sent, too.
+  @Test(arguments: [false, true])
+  func `no row is lost whose name suffers each time that everything is fetched, which ends`(
+    _ hasUnsentLog: Bool
+  ) async throws {
+    let spoiled = Mutex(0)
+    let isSpoiling = Mutex(false)
+    let bench = try Self.bench { record in
+      guard record.type == "Habit", isSpoiling.withLock(\.self) else { return }
+      let number = spoiled.withLock { count in
+        count += 1
+        return count
+      }
+      record.id.name = "no-id-\(number)"
+    }
+    let handset = bench.handsets[0]
+    for table in [SyncedTable.category, .habit] {
+      try await handset.put(SyncSample.content(table, 0, 0))
+    }
+    for _ in 0..<2 { _ = await handset.engine.sync() }
+    if hasUnsentLog { try await handset.put(SyncSample.content(.log, 0, 0)) }
+    let before = try await handset.rows().map(\.version)
+    isSpoiling.withLock { $0 = true }
+    bench.server.update { $0.expireTokens(of: .app) }
+    for _ in 0..<2 {
+      #expect(await handset.engine.sync().error == nil)
+      #expect(try await handset.rows().map(\.version) == before)
+    }
+    #expect(spoiled.withLock(\.self) == 2)
+    let state = try await handset.replica.read { view throws(DataLayerError) in try view.state() }
+    #expect(state.token != nil && !state.isRefetching)
+  }
+
+  /// No name was lost, so that it is known which rows are missing.
+  @Test func `a record that the server has under no name of a row keeps none that it lacks`()
+    async throws
+  {
+    let phone = try await Self.phone()
+    let server = phone.bench.server
+    var record = ConversionTests.record(.family)
+    record.id.name = "no-id"
+    server.update { [record] in $0.plant(record, by: "z") }
+    _ = await phone.sync()
+    let id = RecordID(name: SyncSample.key(.family, 1).recordName)
+    server.update { $0.limits.tombstoneLife = Delay(milliseconds: 1) }
+    _ = try await server.cloud(for: "z").save(CloudSave([], deletions: [id]))
+    server.update { state in
+      state.expireTokens(of: .app)
+      state.advance(by: Delay(milliseconds: 10))
+    }
+    let result = await phone.sync()
+    #expect(result.error == nil && Array(result.failures.keys) == ["no-id"])
+    #expect(try await phone.row(.family, 1) == nil)
   }
 
   @Test func `references in a circle keep nobody waiting but their records`() async throws {

@@ -194,11 +194,14 @@ extension IncomingChanges {
   ///
   /// A parent of a remaining row becomes a tombstone, as if the server had reported its deletion; so it
   /// remains itself, and so do its parents. A row that cannot be read needs its parents as any other, but cannot be a tombstone.
-  mutating func removeMissing(besides seen: Set<RowKey>) throws(DataLayerError) {
+  /// Of some tables nobody knows what is missing: their rows stay.
+  mutating func removeMissing(
+    besides seen: Set<RowKey>, _ unsure: Set<SyncedTable>
+  ) throws(DataLayerError) {
     var needed: Set<RowKey> = []
     for table in SyncedTable.allCases.reversed() {
       for row in try workspace.rows(table) {
-        if !isGone(row, seen) {
+        if unsure.contains(table) || !isGone(row, seen) {
           needed.formUnion(row.content.parents)
           if row.exchange.isBlockedByUnreadable, !isTaken(row.key.recordName, seen) {
             try workspace.forgetUnreadable(row.key)
@@ -211,14 +214,14 @@ extension IncomingChanges {
         }
       }
       for row in try workspace.unreadable(table) {
-        if isGone(row, seen), !needed.contains(row.key) {
+        if !unsure.contains(table), isGone(row, seen), !needed.contains(row.key) {
           workspace.remove(row.key)
         } else {
           needed.formUnion(row.content.parents)
         }
       }
     }
-    for entry in try workspace.inbox() where entry.account == nil && !isSeen(entry, seen) {
+    for entry in try workspace.inbox() where entry.account == nil && !isSeen(entry, seen, unsure) {
       workspace.arrive(entry.key)
     }
   }
@@ -228,9 +231,13 @@ extension IncomingChanges {
   }
 
   /// A record of an unknown type that came counts as a row of any table.
-  private func isSeen(_ entry: InboxRecord, _ seen: Set<RowKey>) -> Bool {
+  private func isSeen(
+    _ entry: InboxRecord, _ seen: Set<RowKey>, _ unsure: Set<SyncedTable>
+  ) -> Bool {
     let name = entry.record.id.name
-    if let key = rules.conversion.key(entry.record.type, name) { return seen.contains(key) }
+    if let key = rules.conversion.key(entry.record.type, name) {
+      return seen.contains(key) || unsure.contains(key.table)
+    }
     return isTaken(name, seen)
   }
 

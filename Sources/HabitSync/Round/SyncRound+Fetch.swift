@@ -23,6 +23,7 @@ extension SyncRound {
         throw .ended(.endlessChanges)
       }
     }
+    hasRefetched = feed.isWhole && !feed.hasStartedAnew
   }
 
   /// Fetches and stores a page; true if it is the last.
@@ -52,14 +53,33 @@ extension SyncRound {
     feed.note(page, rules)
     let isWhole = feed.isWhole
     let missing = isWhole && !page.moreComing ? feed.seen : nil
+    let unsure: Set<SyncedTable> = try await missing == nil ? [] : unsureTables(feed.misnamed)
     let failures = try await arrive { incoming throws(DataLayerError) in
       try incoming.take(page.changes, ofAll: isWhole)
-      if let missing { try incoming.removeMissing(besides: missing) }
+      if let missing { try incoming.removeMissing(besides: missing, unsure) }
       incoming.workspace.state.token = page.token
       if !page.moreComing { incoming.workspace.state.isRefetching = false }
     }
     feed.token = page.token
     result.failures.merge(failures) { _, new in new }
+  }
+
+  /// The tables whose rows may look gone although they are not: a record came with a name that no row has and that the server does
+  /// not know. It lost its own on its way, so that nobody can tell which row is there.
+  private mutating func unsureTables(
+    _ misnamed: [MisnamedRecord]
+  ) async throws(RoundStop) -> Set<SyncedTable> {
+    let asked = misnamed.prefix(max(1, rules.pageSize))
+    var unsure = Set(misnamed.dropFirst(asked.count).map(\.table))
+    for entry in asked where !unsure.contains(entry.table) {
+      let record: CloudRecord?
+      do { record = try await fetch(entry.id) } catch {
+        try note(error, of: entry.id)
+        record = nil
+      }
+      if record?.id != entry.id { unsure.insert(entry.table) }
+    }
+    return unsure
   }
 
   /// Drops the token; what is missing from the full list of changes is not on the server (domain 4.6).
@@ -91,6 +111,8 @@ private struct Feed {
   let isWhole: Bool
   /// The rows seen so far, if all records are fetched.
   var seen: Set<RowKey> = []
+  /// The records so far with names that no row has, if all records are fetched.
+  var misnamed: [MisnamedRecord] = []
   /// How many pages in a row made no progress.
   private(set) var idle = 0
   /// The tokens so far: a list that comes back to one of them is endless.
@@ -114,9 +136,18 @@ private struct Feed {
       if let key = rules.conversion.key(record.type, record.id.name) {
         seen.insert(key)
       } else {
+        if let table = record.misnamedTable, record.id.zone == rules.zone {
+          misnamed.append(MisnamedRecord(id: record.id, table: table))
+        }
         // A damaged type does not mean that the record is gone.
         seen.formUnion(SyncedTable.allCases.compactMap { RowKey($0, recordName: record.id.name) })
       }
     }
   }
+}
+
+/// A record with a name that no row of its table has.
+private struct MisnamedRecord {
+  let id: RecordID
+  let table: SyncedTable
 }

@@ -72,18 +72,21 @@ extension SyncRound {
   }
 
   /// Whether a record that the server does not have lost its name on its way, so that nobody knows which one it is: the token is
-  /// past it, and it comes again only when everything is fetched. That is done once for each name, whatever a server sends.
+  /// past it, and it comes again only when everything is fetched. That is done once for each name, and not because of what came
+  /// when it was done: a process may end after each round and forget the names, and each name may be another one.
   private mutating func isMisnamed(_ record: CloudRecord) -> Bool {
-    guard record.id.zone == rules.zone, record.hasNameOfNoRow else { return false }
+    guard !hasRefetched, record.id.zone == rules.zone, record.misnamedTable != nil else {
+      return false
+    }
     return memory.misnamed.insert(record.id).inserted
   }
 }
 
 extension CloudRecord {
-  /// Whether its type is known, and its name is no id of such a row.
-  fileprivate var hasNameOfNoRow: Bool {
-    RecordType.all.contains {
+  /// The table of its type if its name is no id of such a row.
+  var misnamedTable: SyncedTable? {
+    RecordType.all.first {
       $0.names.contains(type) && RowKey($0.table, recordName: id.name) == nil
-    }
+    }?.table
   }
 }

@@ -11,6 +11,8 @@ struct SyncRound: Sendable {
   var runner: RequestRunner
   var memory: RoundMemory
   var result = SyncResult()
+  /// Whether this round has fetched everything because an earlier one left that to it.
+  var hasRefetched = false
   /// The rows for which records wait, as far as this round has read the inbox, which nobody else changes meanwhile.
   private var awaited: Set<RowKey>?
 
