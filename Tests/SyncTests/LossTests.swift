@@ -350,6 +350,29 @@ import Testing
     #expect(inbox.count == (isReadable ? 1 : 2))
   }
 
+  /// A newer version of the app may have sent them, and nobody can tell here which one is the last.
+  @Test func `each version that cannot be read is put aside when the zone is lost`() async throws {
+    let phone = try Phone()
+    _ = await phone.sync()
+    let server = phone.bench.server
+    var record = ConversionTests.record(.habit)
+    record.fields["schedule"] = .text("{\"kind\":\"lunar\"}")
+    // The last one says nothing new.
+    for name in ["a", "b", "c", "c"] {
+      record.fields["name"] = .text(name)
+      server.update { [record] in $0.plant(record, by: "z") }
+      _ = await phone.sync()
+      server.update { $0.end(.app, .deleted) }
+      #expect(await phone.sync().error == nil)
+    }
+    let inbox = try await phone.handset.replica.read { view throws(DataLayerError) in
+      try view.inbox()
+    }
+    let names = inbox.filter { $0.account != nil }.compactMap { $0.record.fields["name"] }
+    #expect(names.count == 3)
+    #expect(Set(names) == [.text("a"), .text("b"), .text("c")])
+  }
+
   private func lose(_ phone: Phone, by loss: Loss) async throws {
     let server = phone.bench.server
     switch loss {

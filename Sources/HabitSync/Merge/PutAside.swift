@@ -21,19 +21,22 @@ struct PutAside {
   mutating func take(_ record: CloudRecord, reason: String) -> InboxRecord? {
     var entry = InboxRecord(record, account: account, reason: reason)
     entry.record.changeTag = nil
-    if let other = entries[entry.key], !isOfOneRow(other, entry) {
+    while let other = entries[entry.key], !isOneEnough(other, entry) {
       // Of what was put aside, nobody reads the zone.
-      entry.record.id.zone = RecordZone(name: "\(record.id.zone.name)/\(record.type)")
+      entry.record.id.zone = RecordZone(name: "\(entry.record.id.zone.name)/\(record.type)")
     }
     if let own = entries[entry.key], isLater(own, entry) { return nil }
     entries[entry.key] = entry
     return entry
   }
 
-  /// Whether one of both is enough: they are versions of one row, or the first one's stored text is damaged, and it is left over.
-  private func isOfOneRow(_ first: InboxRecord, _ second: InboxRecord) -> Bool {
+  /// Whether one of both is enough: they are versions of one row, or say the same, or the first one's stored text is damaged, and
+  /// it is left over. Of two that cannot be read, nobody can tell which one is later.
+  private func isOneEnough(_ first: InboxRecord, _ second: InboxRecord) -> Bool {
     guard !first.record.fields.isEmpty else { return true }
-    guard let one = first.restored(rules), let other = second.restored(rules) else { return false }
+    guard let one = first.restored(rules), let other = second.restored(rules) else {
+      return first.record.type == second.record.type && first.record.fields == second.record.fields
+    }
     return one.content.key == other.content.key
   }
 
