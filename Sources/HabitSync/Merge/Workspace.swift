@@ -123,9 +123,12 @@ extension Workspace {
 }
 
 extension InboxRecord.Key {
-  /// Orders by account, then name.
+  /// Orders by account, then name, then zone: rows of one name that are put aside differ in nothing else.
   static func areInOrder(_ left: InboxRecord.Key, _ right: InboxRecord.Key) -> Bool {
     guard left.account == right.account else { return (left.account ?? "") < (right.account ?? "") }
+    if left.id.name.utf8.elementsEqual(right.id.name.utf8) {
+      return left.id.zone.name.utf8.lexicographicallyPrecedes(right.id.zone.name.utf8)
+    }
     return left.id.name.utf8.lexicographicallyPrecedes(right.id.name.utf8)
   }
 }
