@@ -17,11 +17,14 @@ public enum HistogramError: Error, Equatable, CustomStringConvertible {
     case .cut(let size, let needed):
       "The histogram has \(size) bytes instead of \(needed); take it from a complete report."
     case .otherFormat(let cookie):
-      "The histogram begins with 0x\(String(cookie, radix: 16)); version 2 of the encoding, uncompressed, begins with 0x\(String(Histogram.cookie, radix: 16))."
+      "The histogram begins with 0x\(String(cookie, radix: 16)); "
+        + "version 2 of the encoding, uncompressed, begins with 0x\(String(Histogram.cookie, radix: 16))."
     case .otherRange(let digits, let unit, let highest):
-      "The histogram has \(digits) digits, a unit of \(unit) and values up to \(highest); only 3 digits, a unit of 1 and values up to 2,048 or more are supported."
+      "The histogram has \(digits) digits, a unit of \(unit) and values up to \(highest); "
+        + "only 3 digits, a unit of 1 and values up to 2,048 or more are supported."
     case .shifted(let buckets):
-      "The counts of the histogram are shifted by \(buckets) buckets, so that they would count for other values; record the values again in a histogram that is not shifted."
+      "The counts of the histogram are shifted by \(buckets) buckets, so that they would count for other values; "
+        + "record the values again in a histogram that is not shifted."
     case .damaged(let byte):
       "The histogram is damaged at byte \(byte): a count is truncated, or follows the last bucket."
     }

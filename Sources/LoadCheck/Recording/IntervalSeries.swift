@@ -38,7 +38,7 @@ public struct IntervalSeries: Equatable, Sendable {
     }
   }
 
-  /// Merges each two intervals.
+  /// Merges adjacent pairs of intervals.
   private mutating func halve() {
     length = length.multipliedReportingOverflow(by: 2).overflow ? .max : length * 2
     for place in intervals.indices where place.isMultiple(of: 2) {
