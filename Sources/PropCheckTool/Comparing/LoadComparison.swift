@@ -59,7 +59,8 @@ struct LoadComparison {
     let needed = RunComparison.leastRuns(figures: figures)
     guard takesTurns, figures > 0, min(first.count, second.count) < needed else { return nil }
     return
-      "\(PropCheckReport.Figure.count(figures, "figure")) here \(figures == 1 ? "needs" : "need") \(needed) runs of each version to be significant."
+      "\(PropCheckReport.Figure.count(figures, "figure")) here \(figures == 1 ? "needs" : "need") "
+      + "\(needed) runs of each version to be significant."
   }
 
   /// Figures that some run lacks.

@@ -116,8 +116,8 @@ extension FuzzCampaign {
 
   /// Shrinks and saves a failure.
   ///
-  /// - Returns: Whether nothing more can be learned about it; after a signal, or if the machine is out of memory or
-  ///   space, it may not have run again.
+  /// - Returns: Whether nothing more can be learned about it; after a signal, or if the machine lacks resources, it may
+  ///   not have run again.
   private func take(
     _ failing: [UInt8], _ trouble: String?, of property: Property, into result: inout Result
   ) async -> Bool {

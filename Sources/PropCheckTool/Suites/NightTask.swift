@@ -25,8 +25,8 @@ public struct NightTask: Hashable, Sendable {
 }
 
 extension TestSuite {
-  /// The tasks of a night: those that were given, or the properties and the loads of every layer, a search by coverage on the first one, and a
-  /// load of every canary.
+  /// The tasks of a night: those that were given, or the properties and the loads of every layer, a coverage-guided
+  /// search on the first one, and a load of every canary.
   var nightTasks: [NightTask] {
     night.isEmpty ? runsOfNight + fuzzOfNight + (loads.map(loadsOfNight) ?? []) : night
   }

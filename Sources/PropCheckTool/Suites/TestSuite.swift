@@ -27,8 +27,8 @@ public struct TestSuite: Sendable {
   public var crashes: [CrashTrial] = []
   /// The loads; nil for none.
   public var loads: LoadSuite?
-  /// The tasks of every night; if empty, these are the properties, a coverage-guided search and the loads of every
-  /// layer, and a load of every canary.
+  /// The tasks of every night; if empty, these are the properties and the loads of every layer, a coverage-guided search
+  /// on the first one, and a load of every canary.
   public var night: [NightTask] = []
   /// Whether the program has the command `new`, which creates a suite in a separate package.
   public var makesPackages = false
