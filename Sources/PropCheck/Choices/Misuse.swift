@@ -49,7 +49,7 @@ extension Misuse {
   private static let machine = "this machine"
   private static let setUp = "the set-up of this machine"
 
-  /// Whether a reason is that the machine is out of memory or space, which may be temporary.
+  /// Whether a reason is that the machine lacks resources, such as space or processes, which may be temporary.
   package static func isLackOfRoom(_ reason: String) -> Bool {
     reason.contains("\nwhere: \(machine)\n")
   }
