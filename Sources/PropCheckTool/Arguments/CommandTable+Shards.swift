@@ -20,7 +20,7 @@ extension CommandTable {
       help: "the program that the build produces (default: .build/release/ and its name)"),
   ]
 
-  /// The number of parts of a plan.
+  /// The number of shards of a plan.
   static let shards = OptionSpec(
     "shards", "n", "N", help: "the number of shards, each of which takes every N-th case")
 

@@ -3,7 +3,8 @@ import PropCheckReport
 
 /// The value of `--shard`: `3/8`, `auto` or `auto/8`.
 struct ShardOption {
-  static let form = "one of N parts, as in 3/8, or auto or auto/N if an engine assigns the part"
+  static let form =
+    "one of N shards, as in 3/8, or auto or auto/N if an engine says which shard this is"
 
   let environment: [String: String]
 
@@ -33,7 +34,7 @@ struct ShardOption {
     let most = Figure.count(Shard.limit)
     throw ShardEngine.Problem(
       expected: 1...Shard.limit ~= count
-        ? "one of 1/\(count) to \(count)/\(count)" : "one of at most \(most) parts, as in 3/8")
+        ? "one of 1/\(count) to \(count)/\(count)" : "one of at most \(most) shards, as in 3/8")
   }
 
   private func automatic(count text: String?) throws(ShardEngine.Problem) -> Choice {

@@ -68,7 +68,7 @@ import Testing
         [
           "SLURM_ARRAY_TASK_ID": "\(Int.max)", "SLURM_ARRAY_TASK_COUNT": "\(Int.max)",
           "SLURM_ARRAY_TASK_STEP": "0",
-        ], "one of at most 10,000 parts, as in 3/8"
+        ], "one of at most 10,000 shards, as in 3/8"
       ),
     ] as [(String, [String: String], String)])
   func `what cannot be known is told`(
@@ -79,8 +79,8 @@ import Testing
 
   @Test(arguments: [
     ("0/4", "one of 1/4 to 4/4"), ("5/4", "one of 1/4 to 4/4"), ("-1/4", "one of 1/4 to 4/4"),
-    ("1/0", "one of at most 10,000 parts, as in 3/8"), ("3", ShardOption.form),
-    ("1/10001", "one of at most 10,000 parts, as in 3/8"), ("", ShardOption.form),
+    ("1/0", "one of at most 10,000 shards, as in 3/8"), ("3", ShardOption.form),
+    ("1/10001", "one of at most 10,000 shards, as in 3/8"), ("", ShardOption.form),
     ("1/2/3", ShardOption.form), ("a/b", ShardOption.form), ("auto/x", ShardOption.form),
     ("/", ShardOption.form), ("1/", ShardOption.form),
   ])
