@@ -4,13 +4,13 @@
 
 #include <string.h>
 
-// Four lanes, so that a processor need not wait for each multiplication. Each step is one to one for what was before and for the
-// word that comes in, so a change within one word is always noticed; the rotation carries it into all other bits, so that two changes
+// Four lanes, so that a processor need not wait for each multiplication. Each step is one-to-one in both the previous state and the
+// incoming word, so a change within one word is always noticed; the rotation carries it into all other bits, so that two changes
 // hardly ever cancel out.
 #define LANES 4
 #define PRIME 0x9e3779b97f4a7c15u
 
-/// Where a first page says how many bytes are reserved.
+/// The offset in a first page of the number of reserved bytes.
 static const int reserve_place = 20;
 
 static uint64_t word_at(const uint8_t *bytes) {
@@ -27,9 +27,9 @@ static inline uint64_t step(uint64_t state, uint64_t word) {
   return state << 29 | state >> 35;
 }
 
-/// The checksum of bytes without the last ones; the count is a multiple of eight.
+/// The checksum of all bytes but the last eight; the count is a multiple of eight.
 ///
-/// The place is in it too, as a disk may write a page where another one belongs.
+/// It covers the place too, because a disk may write a page where another one belongs.
 static uint64_t checksum(const uint8_t *page, int count, int64_t offset) {
   uint64_t lanes[LANES] = {1, 2, 3, 4};
   int end = count - PAGE_CHECKSUM_BYTES;

@@ -2,7 +2,7 @@
 
 #include <stddef.h>
 
-// What a connection tells its file, and asks.
+// What a connection tells its file and asks it.
 
 /// The main file of a connection; NULL if another VFS has it.
 static struct page_file *file_of(sqlite3 *connection) {
@@ -31,7 +31,7 @@ void page_file_ask(sqlite3 *connection, bool asks) {
 
 int page_file_reserved(sqlite3 *connection) {
   struct page_file *file = file_of(connection);
-  // What was asked for is not what there is, if another program made the database meanwhile.
+  // If another program made the database in the meantime, it may not have what was asked for.
   if (file != NULL && file->was_prepared && file->format == format_plain) return 0;
   int bytes = -1;
   sqlite3_file_control(connection, "main", SQLITE_FCNTL_RESERVE_BYTES, &bytes);

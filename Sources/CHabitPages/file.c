@@ -10,21 +10,21 @@ sqlite3_file *file_below(struct page_file *file) { return (sqlite3_file *)(file 
 
 static sqlite3_file *below(sqlite3_file *file) { return file_below((struct page_file *)file); }
 
-/// Whether bytes are those of a page, and not a part of the first one, which is all that SQLite reads besides.
+/// Whether bytes are a page. The only other thing that SQLite reads is a part of the first one.
 static bool is_page(int count, sqlite3_int64 offset) {
   return count >= 512 && count <= 65536 && (count & (count - 1)) == 0 && offset % count == 0;
 }
 
 // MARK: - The format
 
-/// Takes the format from the beginning of the file.
+/// Reads the format from the beginning of the file.
 static void learn(struct page_file *file, const uint8_t *header) {
   file->format = !page_is_header(header)       ? format_unknown
                  : page_has_checksums(header) ? format_checked
                                               : format_plain;
 }
 
-/// Whether pages have checksums; answers a result code.
+/// Finds out whether pages have checksums; returns a result code.
 static int find_format(struct page_file *file, bool *is_checked) {
   uint8_t header[HEADER_BYTES] = {0};
   if (file->format == format_unknown) {
@@ -37,7 +37,7 @@ static int find_format(struct page_file *file, bool *is_checked) {
   return SQLITE_OK;
 }
 
-/// Lets the format be asked for again, as another connection may have made the first page, or another one.
+/// Forgets the format, because another connection may have written the first page, or replaced it.
 static int after_lock(sqlite3_file *base, int code) {
   struct page_file *file = (struct page_file *)base;
   if (code == SQLITE_OK && file->format == format_plain) file->format = format_unknown;
@@ -82,7 +82,7 @@ static int make_scratch(struct page_file *file, int count) {
 static int write_page(struct page_file *file, const void *page, int count, sqlite3_int64 offset) {
   bool is_checked = false;
   int code = find_format(file, &is_checked);
-  // The bytes of SQLite stay as they are: a log may have them too, with a checksum of its own.
+  // SQLite's buffer is left as it is: the same bytes may go to a log, with a checksum of its own.
   if (code == SQLITE_OK && is_checked) code = make_scratch(file, count);
   if (code != SQLITE_OK) return code;
   if (is_checked) {

@@ -11,7 +11,7 @@ struct page_vfs {
   struct page_vfs *next;
   sqlite3_vfs *base;
   bool verifies;
-  /// Of those who took it and of open files; guarded by the lock of all.
+  /// The number of takers and open files; guarded by the global lock.
   int64_t holders;
   sqlite3_vfs vfs;
   char name[40];
@@ -19,21 +19,21 @@ struct page_vfs {
 
 /// Whether the pages of a file have checksums.
 enum page_format {
-  /// To be read from its first page.
+  /// Not yet read from the first page.
   format_unknown,
   format_plain,
   format_checked,
 };
 
-/// The main file of a database as SQLite sees it; the file of the VFS below comes right behind it.
+/// The main file of a database as SQLite sees it; the file of the VFS below follows it in memory.
 struct page_file {
   sqlite3_file base;
   struct page_vfs *vfs;
   enum page_format format;
-  /// Whether there was nothing when it was opened, and the bytes were asked for then.
+  /// Whether the file was empty when it was opened, and whether the bytes were then requested.
   bool was_empty;
   bool was_prepared;
-  /// What pages have while there is no first page.
+  /// Whether pages have checksums as long as there is no first page.
   bool expects_checksums;
   /// For a page with its checksum; NULL until one is written.
   uint8_t *scratch;

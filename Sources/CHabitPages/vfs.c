@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// One for each VFS below that is in use; guarded by the lock, as are their holders.
+// One for each underlying VFS in use; guarded by the lock, as are the counts of holders.
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct page_vfs *first;
 static uint64_t made;
@@ -14,7 +14,7 @@ static sqlite3_vfs *below(sqlite3_vfs *vfs) { return ((struct page_vfs *)vfs->pA
 
 static int vfs_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *base, int flags, int *opened) {
   sqlite3_vfs *real_vfs = below(vfs);
-  // Logs, journals and files of a moment are those of the VFS below.
+  // Logs, journals and temporary files are left to the VFS below.
   if (!(flags & SQLITE_OPEN_MAIN_DB)) return real_vfs->xOpen(real_vfs, name, base, flags, opened);
   struct page_file *file = (struct page_file *)base;
   memset(file, 0, sizeof *file);
@@ -22,7 +22,7 @@ static int vfs_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *base, int 
   sqlite3_file *real = file_below(file);
   real->pMethods = NULL;
   int code = real_vfs->xOpen(real_vfs, name, real, flags, opened);
-  // Without methods it is not closed.
+  // A file without methods is not closed.
   if (real->pMethods == NULL) return code == SQLITE_OK ? SQLITE_CANTOPEN : code;
   base->pMethods = file_methods_over(real->pMethods);
   page_vfs_hold(file->vfs);
@@ -103,7 +103,7 @@ static struct page_vfs *make(sqlite3_vfs *base, bool verifies) {
   if (pages == NULL) return NULL;
   pages->base = base;
   pages->verifies = verifies;
-  // A name is given once in a process.
+  // A name is used only once in a process.
   snprintf(pages->name, sizeof pages->name, "checked-pages-%llu", (unsigned long long)made++);
   fill(pages);
   if (sqlite3_vfs_register(&pages->vfs, 0) != SQLITE_OK) {

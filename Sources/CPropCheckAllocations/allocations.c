@@ -20,15 +20,16 @@ int64_t allocation_live_bytes(void) { return 0; }
 
 #else
 
-// What glibc itself calls them; documented as the way to wrap the allocator.
+// glibc's own names for them; documented as the way to wrap the allocator.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *block, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
 extern void __libc_free(void *block);
 
-// A thread counts in a place of its own, as one that all write to would be sent from core to core: 5 ns become 50.
-// What only one thread writes needs no locked instruction either: those that come late share the last places, and lock.
+// Each thread counts in a place of its own, because one that all write to would travel from core to core: 5 ns would
+// become 50. A place that only one thread writes needs no locked instruction either; latecomers share the last places,
+// and lock.
 #define PLACES 256
 #define SHARED 64
 static struct place {
@@ -39,7 +40,7 @@ static struct place {
 static struct place *const first_shared = &places[PLACES - SHARED];
 
 static _Atomic unsigned threads;
-// Read within malloc, where nothing may be made for it.
+// Read within malloc, so reading it must not allocate.
 static _Thread_local struct place *own __attribute__((tls_model("initial-exec")));
 
 static struct place *place(void) {
@@ -93,7 +94,7 @@ void *calloc(size_t number, size_t size) { return add(__libc_calloc(number, size
 void *realloc(void *block, size_t size) {
   int64_t before = block == NULL ? 0 : (int64_t)malloc_usable_size(block);
   void *moved = __libc_realloc(block, size);
-  // Nothing is given back by one that fails, and all by one that asks for nothing.
+  // A failed call frees nothing, and a call for 0 bytes frees everything.
   if (moved != NULL || size == 0) count(0, -before);
   return add(moved);
 }

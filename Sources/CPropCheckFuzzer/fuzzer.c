@@ -47,7 +47,7 @@ void fuzzer_clear_edges(void) {
 
 size_t fuzzer_collect_edges(uint8_t *seen) {
   size_t count = fuzzer_edge_count(), added = 0, place = 0;
-  // Nearly all counters are 0, so eight are looked at at once.
+  // Nearly all counters are 0, so eight are checked at once.
   for (; place + 8 <= count; place += 8) {
     uint64_t word;
     memcpy(&word, __start___sancov_cntrs + place, 8);

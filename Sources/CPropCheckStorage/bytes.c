@@ -4,7 +4,7 @@
 #include <string.h>
 
 #define LEAST_ROOM 4096
-// More is a mistake, and would not be there.
+// A request for more is a mistake, and no machine has so much.
 #define MOST_ROOM (INT64_C(1) << 38)
 
 static struct buffer *buffer_make(int64_t count) {
@@ -37,7 +37,7 @@ bool bytes_reserve(struct bytes *bytes, int64_t count) {
   return true;
 }
 
-/// What is new is zeros.
+/// New bytes are zeros.
 bool bytes_resize(struct bytes *bytes, int64_t count) {
   if (!bytes_reserve(bytes, count)) return false;
   if (count > bytes->count) memset(bytes->buffer->start + bytes->count, 0, (size_t)(count - bytes->count));
@@ -81,7 +81,7 @@ static uint64_t mixed(uint64_t hash, uint64_t word) {
   return hash ^ hash >> 29;
 }
 
-/// In lanes, as a multiplication waits for the one before.
+/// In lanes, because each multiplication waits for the one before.
 uint64_t digest_of(const uint8_t *bytes, int64_t count) {
   uint64_t lanes[LANES] = {1, 2, 3, 4};
   int64_t place = 0;

@@ -1,6 +1,6 @@
 #include "disk.h"
 
-// What SQLite's own VFS answers where the system refuses a call of that kind.
+// What SQLite's own VFS returns when the system refuses a call of that kind.
 static const int32_t refusals[disk_call_kinds] = {
     [disk_open] = SQLITE_CANTOPEN,
     [disk_read] = SQLITE_IOERR_READ,
@@ -26,11 +26,12 @@ static bool makes_change(enum disk_call call) {
 
 static struct ruling cut_power(struct disk *disk, enum disk_call call) {
   disk->has_power = false;
-  // What a sync in flight has done by then is what the outcome of each step says.
+  // The outcome of each step says how much a sync in flight has done by then.
   return (struct ruling){call == disk_sync ? effect_none : effect_all, refusals[call]};
 }
 
-/// Whether a call of a kind can answer that it is done when it is not; others answer what they found.
+/// Whether a call of a kind can report success without having done anything; others return what they
+/// found.
 static bool can_pretend(enum disk_call call) {
   return call == disk_write || call == disk_truncate || call == disk_sync || call == disk_delete || call == disk_rename;
 }
@@ -49,7 +50,7 @@ static struct ruling failure(const struct disk_fault *fault, enum disk_call call
   return (struct ruling){effect_none, code};
 }
 
-/// Counts the call with every fault that waits for it, and answers the first that it meets.
+/// Counts the call for every fault that waits for it, and returns the first that strikes.
 static const struct disk_fault *meet(struct disk *disk, enum disk_call call) {
   const struct disk_fault *met = NULL;
   for (int32_t i = 0; i < disk->fault_count; i++) {
@@ -72,7 +73,7 @@ static struct ruling decide(struct disk *disk, enum disk_call call) {
   return (struct ruling){is_lie ? effect_none : effect_all, SQLITE_OK};
 }
 
-/// Counts a call, and says how it goes.
+/// Counts a call and returns how it goes.
 struct ruling rule(struct disk *disk, enum disk_call call) {
   if (!disk->has_power) return (struct ruling){effect_none, refusals[call]};
   disk->calls[call]++;

@@ -62,7 +62,7 @@ static bool copy_names(struct disk *to, const struct disk *from) {
 static bool copy_all(struct disk *to, struct disk *from) {
   bool is_done = true;
   for (struct node *node = from->nodes; node != NULL; node = node->next) node->twin = NULL;
-  // Files that are open and have no name are those of nobody on the other disk.
+  // Nobody has the open, nameless files on the other disk.
   for (struct node *node = from->nodes; node != NULL; node = node->next) is_done = is_done && copy_node(to, node);
   is_done = is_done && copy_names(to, from);
   for (struct node *node = from->nodes; node != NULL; node = node->next) {

@@ -13,7 +13,7 @@ struct disk *disk_make(struct disk_settings settings) {
   disk->settings = settings;
   disk->has_power = true;
   disk->holders = 1;
-  // A name is given once in a process, so that nobody opens a file on the disk of somebody else.
+  // A name is used only once in a process, so that nobody opens a file on somebody else's disk.
   snprintf(disk->vfs_name, sizeof disk->vfs_name, "simulated-disk-%llu",
            (unsigned long long)atomic_fetch_add(&numbers, 1));
   vfs_fill(disk);

@@ -6,12 +6,12 @@
 #include <sqlite3.h>
 #include <stdatomic.h>
 
-// What the parts of the disk share. Whoever calls a function of this file holds the lock of the disk.
+// What the parts of the disk share. Callers of functions in this file hold the lock of the disk.
 
 /// Memory that several disks share until one of them changes it.
 struct buffer {
   _Atomic int32_t holders;
-  /// Of the bytes; 0 if it is not known.
+  /// The digest of the bytes; 0 if it is not known.
   _Atomic uint64_t digest;
   int64_t room;
   uint8_t start[];
@@ -29,15 +29,17 @@ struct change {
   /// Its place among all steps of the disk.
   uint64_t number;
   enum disk_step_kind kind;
-  /// While a power loss is worked out.
+  /// Used while a power loss is worked out.
   struct disk_outcome outcome;
   int64_t offset;
   int64_t count;
-  /// Of names: what the name leads to from then on, or NULL, and the name that leads nowhere any more, or NULL.
+  /// For names: what the name leads to from then on, or NULL, and the name that no longer leads anywhere, or
+  /// NULL.
   char *name;
   char *freed_name;
   struct node *node;
-  /// The bytes of a write; NULL while they stand in the file as they were written, which saves most copies: logs only grow.
+  /// The bytes of a write; NULL while the file still has them as they were written, which saves most copies because logs
+  /// only grow.
   uint8_t *bytes;
 };
 
@@ -63,14 +65,14 @@ struct node {
   struct node *next, *previous;
   /// How many names, open files and steps lead to it.
   int32_t holders;
-  /// How many of these are names of now and open files: only then it takes room.
+  /// How many of these are current names and open files: only then does it take up space.
   int32_t users;
-  /// A file without a name is gone with the power, so nothing of it need be synced.
+  /// A nameless file does not survive a power loss, so none of it needs to be synced.
   bool is_nameless;
   struct bytes now;
   struct bytes durable;
   struct changes changes;
-  /// Behind the last byte that a step of these writes.
+  /// The offset just after the last byte that any of these steps writes.
   int64_t changes_end;
   /// Locks on the file as a whole.
   int32_t readers;
@@ -81,7 +83,7 @@ struct node {
   struct node *twin;
 };
 
-/// A name, and what it leads to: now, and once the power is lost and nothing else of the names is kept.
+/// A name, and what it leads to: now, and after a power loss that keeps no unsynced change of names.
 struct entry {
   struct entry *next;
   struct node *now;
@@ -132,11 +134,11 @@ struct open_file {
   uint32_t read_slots;
   uint32_t written_slots;
   bool shares_memory;
-  /// Whether its next sync is one of the names too: SQLite's own VFS does so for each log that it may have made.
+  /// Whether its next sync also syncs the names, as SQLite's own VFS does for each log that it may have made.
   bool syncs_names;
 };
 
-/// How much of a call is done, and what it answers.
+/// How much of a call is done, and what it returns.
 struct ruling {
   enum { effect_all, effect_half, effect_none, effect_forget } effect;
   int32_t code;
@@ -146,12 +148,13 @@ struct ruling {
 struct ruling rule(struct disk *disk, enum disk_call call);
 
 // bytes.c
-/// Makes room for so many bytes in a buffer that nobody else has; there are as many as before.
+/// Reserves room for so many bytes in a buffer that is not shared; the number of bytes stays the
+/// same.
 bool bytes_reserve(struct bytes *bytes, int64_t count);
 bool bytes_resize(struct bytes *bytes, int64_t count);
 bool bytes_write(struct bytes *bytes, int64_t offset, const void *source, int64_t count);
 bool bytes_flip(struct bytes *bytes, int64_t offset, uint8_t mask);
-/// Lets bytes be those of others, of which a copy is made when one of both changes.
+/// Makes bytes share those of others, which are copied when either changes.
 void bytes_share(struct bytes *bytes, const struct bytes *source);
 void bytes_free(struct bytes *bytes);
 uint8_t *bytes_at(const struct bytes *bytes, int64_t offset);
@@ -182,13 +185,13 @@ int32_t node_sync(struct disk *disk, struct node *node);
 
 // names.c
 struct entry *name_find(struct disk *disk, const char *name);
-/// Lets a name lead to a file, or nowhere, and another one nowhere, in one step.
+/// Makes a name lead to a file or nowhere, and another one nowhere, in one step.
 bool name_set(struct disk *disk, const char *name, struct node *node, const char *freed_name);
-/// Lets a name lead somewhere now, and somewhere once the power is lost.
+/// Sets where a name leads now, and where it leads after a power loss.
 bool name_lead(struct disk *disk, const char *name, struct node *now, struct node *durable);
-/// Lets a name lead to a file at rest, with nothing left to sync.
+/// Makes a name lead to a file durably, with nothing left to sync.
 bool name_set_durably(struct disk *disk, const char *name, struct node *node);
-/// Takes a name out of the steps that are not synced, of which it is none any more.
+/// Removes a name from the steps that are not synced, so that none of them concerns it any longer.
 void name_forget_steps(struct disk *disk, const char *name);
 void names_sync(struct disk *disk);
 void names_free(struct disk *disk);

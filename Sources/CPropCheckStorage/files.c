@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-// The methods of an open file, which lock the disk and hand on.
+// The methods of an open file, which lock the disk and forward the call.
 
 static struct open_file *enter(sqlite3_file *base) {
   struct open_file *file = (struct open_file *)base;
@@ -107,7 +107,7 @@ static int file_map_region(sqlite3_file *base, int region, int bytes, int extend
 static int file_lock_region(sqlite3_file *base, int first, int count, int flags) {
   struct open_file *file = enter(base);
   struct ruling ruling = rule(file->disk, disk_shared_lock);
-  // Nobody is kept out by a lock whose holder asked to give it back: SQLite does not ask twice.
+  // A lock whose holder asked to release it must keep nobody out: SQLite does not ask twice.
   bool is_done = ruling.effect == effect_all || (flags & SQLITE_SHM_UNLOCK) != 0;
   int code = is_done ? file_lock_slots(file, first, count, flags) : SQLITE_OK;
   return leave(file, ruling.code != SQLITE_OK ? ruling.code : code);
@@ -125,7 +125,7 @@ static int file_unmap_regions(sqlite3_file *base, int deletes) {
   return leave(file, SQLITE_OK);
 }
 
-// Without memory maps: SQLite then reads by calls, which is what is counted and fails.
+// Without memory maps, so that SQLite reads by calls, which are counted and can fail.
 const sqlite3_io_methods file_methods = {
     .iVersion = 2,
     .xClose = file_close,

@@ -3,7 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The locks of connections in one process, with the rules of SQLite's own VFS. Nobody waits: a lock is had or refused.
+// The locks of connections in one process, with the rules of SQLite's own VFS. Nobody waits: a lock is granted or
+// refused.
 
 int32_t file_lock(struct open_file *file, int32_t level) {
   struct node *node = file->node;
@@ -19,7 +20,7 @@ int32_t file_lock(struct open_file *file, int32_t level) {
   node->writer = file;
   if (level == SQLITE_LOCK_EXCLUSIVE) {
     node->is_closed_to_readers = true;
-    // Those who read go on, and no new ones come.
+    // Current readers continue, and no new ones are admitted.
     file->lock_level = SQLITE_LOCK_PENDING;
     if (node->readers > 1) return SQLITE_BUSY;
   }

@@ -5,7 +5,7 @@
 
 // What a disk holds after its power was lost.
 
-/// Of each sector of a file, the last step that reached it, by its place from 1; 0 if none did.
+/// For each sector of a file, the last step that reached it, by its place from 1; 0 if none did.
 struct survivors {
   int32_t *last;
   int64_t sectors;
@@ -85,7 +85,8 @@ static bool apply_write(struct bytes *file, const struct node *node, const struc
                         const struct survivors *survivors, const struct disk_settings *settings) {
   struct sector_range range = sectors_of(change, settings->sector_bytes);
   for (int64_t sector = range.first; sector < range.end; sector++) {
-    // A sector is written from memory, where all writes before are: so they come with the last one.
+    // A sector is written from memory, which has all earlier writes, so they come with the last
+    // one.
     if (place > survivors->last[sector]) continue;
     bool is_noise = place == survivors->last[sector] && change->outcome.fate == disk_noise;
     if (!apply_in_sector(file, node, change, sector, settings, is_noise)) return false;
@@ -103,7 +104,7 @@ static bool write_zeros(struct bytes *file, int64_t offset, int64_t end) {
   return true;
 }
 
-/// A sector that a later step reached was written from memory, where the bytes behind the truncation were gone.
+/// A sector that a later step reached was written from memory, where the bytes past the truncation were gone.
 static bool apply_lost_truncation(struct bytes *file, const struct change *change, int32_t place,
                                   const struct survivors *survivors, int64_t sector_bytes) {
   for (int64_t sector = change->offset / sector_bytes; sector < survivors->sectors; sector++) {

@@ -35,7 +35,7 @@ static void lead_durably(struct disk *disk, struct entry *entry, struct node *no
   if (before != NULL) node_drop(disk, before);
 }
 
-/// Notes a step of the names, which holds what it needs.
+/// Records a step of the names, which retains what it needs.
 static bool note(struct disk *disk, const char *name, struct node *node, const char *freed_name) {
   struct change *change = change_make(disk, disk_step_name);
   if (change == NULL) return false;
@@ -73,7 +73,7 @@ bool name_set_durably(struct disk *disk, const char *name, struct node *node) {
   return name_lead(disk, name, node, node);
 }
 
-/// Lets a step of the names say nothing of one of them; without a name it says nothing at all.
+/// Removes one name from a step of the names; a step without names has no effect.
 static void take_out(struct disk *disk, struct change *change, const char *name) {
   if (change->freed_name != NULL && strcmp(change->freed_name, name) == 0) {
     free(change->freed_name);
@@ -81,7 +81,7 @@ static void take_out(struct disk *disk, struct change *change, const char *name)
   }
   if (strcmp(change->name, name) != 0) return;
   free(change->name);
-  // Of a renaming it stays that the other name leads nowhere.
+  // What remains of a renaming is that the other name leads nowhere.
   change->name = change->freed_name;
   change->freed_name = NULL;
   if (change->node != NULL) node_drop(disk, change->node);

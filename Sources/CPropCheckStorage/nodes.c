@@ -51,7 +51,7 @@ int32_t node_read(struct disk *disk, struct node *node, int64_t offset, void *in
   return there < count ? SQLITE_IOERR_SHORT_READ : SQLITE_OK;
 }
 
-/// Lets steps keep what they wrote from an offset on, before it changes in the file.
+/// Makes steps keep copies of what they wrote from an offset on, before it changes in the file.
 static bool keep_bytes(struct node *node, int64_t offset, int64_t end) {
   if (offset >= node->changes_end) return true;
   for (struct change *change = node->changes.first; change != NULL; change = change->next) {
@@ -86,13 +86,13 @@ static bool note_truncation(struct disk *disk, struct node *node, int64_t count)
   return true;
 }
 
-/// How long a file can be with what is free.
+/// How long a file can become with the free space.
 static int64_t longest(const struct disk *disk, const struct node *node) {
   int64_t free_bytes = disk->settings.capacity_bytes - disk->used_bytes;
   return node->now.count + (free_bytes < 0 ? 0 : free_bytes);
 }
 
-/// How much of a write there is room for.
+/// How much of a write fits.
 static int64_t room_for(const struct disk *disk, const struct node *node, int64_t offset, int64_t count) {
   if (offset > INT64_MAX - count) return 0;
   int64_t end = longest(disk, node);
@@ -105,7 +105,7 @@ int32_t node_write(struct disk *disk, struct node *node, int64_t offset, const v
   if (ruling.effect == effect_none) return ruling.code;
   int64_t done = room_for(disk, node, offset, ruling.effect == effect_half ? count / 2 : count);
   int64_t before = node->now.count;
-  // Before it is noted: a step whose bytes are not there cannot be written to the disk.
+  // Before the step is recorded: one whose bytes are missing cannot be written to the disk.
   if (done > 0 && !bytes_reserve(&node->now, offset + done)) return SQLITE_IOERR_NOMEM;
   if (!note_write(disk, node, offset, done)) return SQLITE_IOERR_NOMEM;
   if (!bytes_write(&node->now, offset, source, done)) return SQLITE_IOERR_NOMEM;

@@ -45,12 +45,12 @@ static int32_t open_file(struct disk *disk, const char *name, struct open_file *
 }
 
 static int vfs_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *base, int flags, int *opened) {
-  // Without methods it is not closed.
+  // A file without methods is not closed.
   base->pMethods = NULL;
   struct disk *disk = enter(vfs);
   struct ruling ruling = rule(disk, disk_open);
   if (ruling.code != SQLITE_OK) {
-    // The file may have been made all the same.
+    // The file may have been created all the same.
     struct node *node;
     bool is_made = ruling.effect == effect_all && name != NULL;
     if (is_made) find_node(disk, name, flags, &node);
@@ -75,7 +75,7 @@ static int vfs_delete(sqlite3_vfs *vfs, const char *name, int syncs) {
 static int vfs_access(sqlite3_vfs *vfs, const char *name, int flags, int *result) {
   struct disk *disk = enter(vfs);
   struct entry *entry = name_find(disk, name);
-  // As SQLite's own VFS: a log without a byte in it is none.
+  // As in SQLite's own VFS, an empty log does not count as one.
   bool is_there = entry != NULL && entry->now != NULL;
   *result = is_there && (flags != SQLITE_ACCESS_EXISTS || entry->now->now.count > 0);
   return leave(disk, rule(disk, disk_access).code);
@@ -89,7 +89,7 @@ static int vfs_full_pathname(sqlite3_vfs *vfs, const char *name, int room, char 
   return leave(disk, code);
 }
 
-/// SQLite asks only the VFS of the process for its own random numbers; others may ask this one.
+/// SQLite itself takes random numbers only from the default VFS; others may ask this one.
 static int vfs_randomness(sqlite3_vfs *vfs, int count, char *into) {
   struct disk *disk = enter(vfs);
   for (int i = 0; i < count; i++) {
@@ -105,7 +105,7 @@ static int vfs_sleep(sqlite3_vfs *vfs, int microseconds) {
   return leave(disk, microseconds);
 }
 
-/// Milliseconds since the beginning of the Julian calendar; 2000-01-01 and what was slept since.
+/// Milliseconds since the epoch of the Julian day: 2000-01-01 plus the time slept since.
 static int vfs_time(sqlite3_vfs *vfs, sqlite3_int64 *time) {
   struct disk *disk = enter(vfs);
   *time = 211813444800000 + disk->slept_microseconds / 1000;

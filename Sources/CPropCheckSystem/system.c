@@ -11,8 +11,8 @@
 #include <time.h>
 #include <unistd.h>
 
-// What is opened next would otherwise get the number of a closed stream, and with it all that is printed. Reading only,
-// so that what is printed still fails to be written.
+// The next file to be opened would otherwise get the number of a closed stream, and with it everything that is printed.
+// For reading only, so that printing still fails.
 __attribute__((constructor)) static void open_closed_streams(void) {
   for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
     if (fcntl(stream, F_GETFD) < 0 && errno == EBADF) open("/dev/null", O_RDONLY);
@@ -22,7 +22,7 @@ static atomic_int pending_signal;
 // When it came, in milliseconds of the monotonic clock; 0 until then.
 static atomic_llong pending_since;
 
-// A TERM this soon after another one is the same request.
+// A TERM this soon after another is the same request.
 enum { same_request_milliseconds = 1000 };
 
 _Static_assert(
@@ -30,8 +30,8 @@ _Static_assert(
 
 // Only what is safe in a signal handler: atomics, the clock, and the end of the process.
 //
-// A service manager, and `timeout`, signal a script and the programs that it has started, to which the script passes on what it
-// gets: that asks for one end, with a report, not for two.
+// A service manager or `timeout` signals both a script and the programs that it has started, and the script passes the signal
+// on to them: this is one request to end with a report, not two.
 static void remember(int number) {
   struct timespec moment;
   clock_gettime(CLOCK_MONOTONIC, &moment);

@@ -21,7 +21,7 @@
 
 extern char **environ;
 
-// Tells the page from whatever else a descriptor may be.
+// Tells the page from anything else that a descriptor may be.
 static const uint64_t mark = 0x70726f7063686b31;
 
 struct page {
@@ -30,15 +30,16 @@ struct page {
   _Atomic uint64_t cancelled;
 };
 
-// INT and TERM of a terminal go to all processes in front of it: these end when the one that started them lets go of
-// their pipe. They are blocked from the first instruction on; a handler would come too late.
+// A terminal sends INT and TERM to all processes in its foreground, but these end when the process that started them
+// closes their pipe. The signals are blocked from the first instruction on; a handler would come too late.
 static int set_signals(posix_spawnattr_t *attributes) {
   sigset_t blocked, usual;
   sigemptyset(&blocked);
   sigaddset(&blocked, SIGINT);
   sigaddset(&blocked, SIGTERM);
   sigfillset(&usual);
-  // Ignored from the first instruction on, too: a file that may grow no more is an error and no crash.
+  // Also ignored from the first instruction on: a file that must not grow any further is an error, not
+  // a crash.
   sigdelset(&usual, SIGXFSZ);
   posix_spawnattr_setsigmask(attributes, &blocked);
   posix_spawnattr_setsigdefault(attributes, &usual);
@@ -48,7 +49,8 @@ static int set_signals(posix_spawnattr_t *attributes) {
 
 int32_t system_start_work(
     const char *program, const char *layer, const char *folder, const int32_t *descriptors, int32_t count) {
-  // To write a trace takes seconds and nobody reads it; who wants it sets the variable or does without processes.
+  // Writing a backtrace takes seconds and nobody reads it; whoever wants it sets the variable or does without
+  // processes.
   setenv("SWIFT_BACKTRACE", "enable=no", 0);
   posix_spawnattr_t attributes;
   posix_spawn_file_actions_t actions;
@@ -96,10 +98,11 @@ const char *system_signal_meaning(int32_t signal) {
   return meaning ? meaning : "unknown";
 }
 
-// Above all that children are given: what is handed on must not be overwritten on the way.
+// Above all descriptors that children are given: what is passed on must not be overwritten on the
+// way.
 static int lifted(int descriptor) {
   int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 16);
-  // Where so many descriptors are not allowed.
+  // If so many descriptors are not allowed.
   int error = errno == EINVAL ? EMFILE : errno;
   close(descriptor);
   errno = error;
@@ -179,7 +182,7 @@ uint64_t system_cancelled(uintptr_t page) {
 }
 
 void system_settle_in(int32_t first, int32_t last) {
-  // It was started by a link that is called exe.
+  // It was started through a link named exe.
   prctl(PR_SET_NAME, "propcheck");
   system_ignore_write_signals();
   signal(SIGINT, SIG_IGN);

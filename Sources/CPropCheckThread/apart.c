@@ -11,11 +11,11 @@
 #include <time.h>
 #include <ucontext.h>
 
-// As much as the first thread of a process usually has; only what is used is taken.
+// As much as the first thread of a process usually has; only what is used takes up memory.
 #define STACK_BYTES (8 << 20)
 // For a handler of a thread that has no stack left.
 #define SPARE_BYTES (64 << 10)
-// Nothing uses it on its own account, and who does not know it ignores it. Go parks its threads with it, too.
+// Nothing else relies on it, and programs that do not know it ignore it. Go also parks its threads with it.
 #define PARK SIGURG
 
 struct apart {
@@ -33,7 +33,7 @@ static const int traps[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT};
 #define TRAPS (sizeof traps / sizeof traps[0])
 
 static struct sigaction earlier[NSIG];
-// Read in handlers, where nothing may be made for it.
+// Read in handlers, so reading it must not allocate.
 static _Thread_local struct apart *own __attribute__((tls_model("initial-exec")));
 
 static void end(struct apart *apart, int how) {
@@ -49,7 +49,7 @@ static void park(struct apart *apart, int how) {
   for (;;) sigsuspend(&all);
 }
 
-// What would have come of a signal without the handlers of this file.
+// Does what the signal would have done without the handlers of this file.
 static void pass_on(int number, siginfo_t *info, void *context) {
   const struct sigaction *before = &earlier[number];
   if (before->sa_flags & SA_SIGINFO) {
@@ -57,14 +57,14 @@ static void pass_on(int number, siginfo_t *info, void *context) {
   } else if (before->sa_handler != SIG_DFL && before->sa_handler != SIG_IGN) {
     before->sa_handler(number);
   } else if (number != PARK && (before->sa_handler == SIG_DFL || info->si_code > 0)) {
-    // It comes once this handler is left.
+    // It is delivered when this handler returns.
     signal(number, SIG_DFL);
     raise(number);
   }
 }
 
 static void on_trap(int number, siginfo_t *info, void *context) {
-  // What another process sends is meant for this one as a whole.
+  // A signal from another process is meant for this process as a whole.
   bool is_own = info->si_code != SI_USER && info->si_code != SI_QUEUE;
   if (own == NULL || !is_own) {
     pass_on(number, info, context);
@@ -74,7 +74,7 @@ static void on_trap(int number, siginfo_t *info, void *context) {
   park(own, apart_trapped);
 }
 
-// The ends of the program's own code, or of the library that holds this file; from the linker.
+// The bounds of the program's own code, or of the library that contains this file; from the linker.
 extern const char __executable_start[] __attribute__((weak));
 extern const char etext[] __attribute__((weak));
 
@@ -102,7 +102,7 @@ static void install(int number, void (*handler)(int, siginfo_t *, void *)) {
   struct sigaction action = {.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART};
   action.sa_sigaction = handler;
   sigemptyset(&action.sa_mask);
-  // Known before it is needed: the handler may be called as soon as it is set.
+  // Stored before it is needed: the handler may be called as soon as it is set.
   sigaction(number, NULL, &earlier[number]);
   sigaction(number, &action, NULL);
 }
@@ -159,7 +159,7 @@ enum apart_end apart_wait(struct apart *apart, long milliseconds) {
     until.tv_sec++;
     until.tv_nsec -= 1000000000;
   }
-  // Interrupted, it answers early, and is asked again.
+  // When interrupted it returns early, and is called again.
   sem_clockwait(&apart->ended, CLOCK_MONOTONIC, &until);
   return atomic_load(&apart->end);
 }
@@ -170,7 +170,7 @@ enum apart_end apart_park(struct apart *apart, long milliseconds) {
   atomic_store(&apart->is_unwanted, true);
   int how = atomic_load(&apart->end);
   for (long i = 0; i < milliseconds && how == apart_running; i++) {
-    // Until it is joined a thread has its number, even if it has ended.
+    // A thread keeps its number until it is joined, even after it has ended.
     pthread_kill(apart->thread, PARK);
     how = apart_wait(apart, 1);
   }

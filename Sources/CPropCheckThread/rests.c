@@ -10,13 +10,13 @@ struct thread_rests thread_rests_now(void) {
   return (struct thread_rests){usage.ru_nvcsw, usage.ru_majflt};
 }
 
-// The clock of the system takes 25 ns, which is much beside a step of 500.
+// The system's clock takes 25 ns, which is much compared with a step of 500.
 #if defined(__x86_64__)
 #include <x86intrin.h>
 
 uint64_t thread_ticks(void) { return __rdtsc(); }
 
-// Of 2 to 5 GHz.
+// For processors of 2 to 5 GHz.
 uint64_t thread_ticks_of_a_glance(void) { return 30000; }
 #elif defined(__aarch64__)
 uint64_t thread_ticks(void) {

@@ -9,7 +9,7 @@ static _Thread_local int is_precise;
 
 void thread_wait_precisely(int64_t nanoseconds) {
   if (!is_precise) {
-    // Where it is refused, the thread is woken as any other.
+    // If it is refused, the thread is woken like any other.
     prctl(PR_SET_TIMERSLACK, 1UL);
     is_precise = 1;
   }

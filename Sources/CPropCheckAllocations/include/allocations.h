@@ -3,8 +3,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// Counts of the allocator, exact: the functions of the C library are wrapped in the programs that link this, so that no tool
-// has to watch them. A sanitizer has wrapped them already; there nothing is counted.
+// Exact counts of allocations: programs that link this get wrapped versions of the C library's functions, so no tool has to
+// watch them. A sanitizer has already wrapped them; nothing is counted then.
 
 /// Whether anything is counted.
 bool allocation_is_counted(void);
@@ -12,8 +12,10 @@ bool allocation_is_counted(void);
 /// How many blocks of memory this process has asked for since it started.
 uint64_t allocation_count(void);
 
-/// The same of the thread that asks, or of it and a few others where there were more than 192 before.
+/// The same for the calling thread, or for it and a few others if there were more than 192 threads
+/// before it.
 uint64_t allocation_count_of_thread(void);
 
-/// The bytes of all blocks that were given out and not given back, as large as the allocator made them.
+/// The bytes of all blocks that were allocated and not freed, at the sizes that the allocator gave
+/// them.
 int64_t allocation_live_bytes(void);

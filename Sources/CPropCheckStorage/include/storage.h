@@ -3,10 +3,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// A disk in memory below SQLite: a file system of its own, with a VFS that leads to it. It knows what was written and what was
-// synced, fails when it is told to, and can lose power. It has no clock and no randomness: the same calls leave the same disk.
+// A disk in memory underneath SQLite: a file system of its own, with a VFS that leads to it. It knows what was written and
+// what was synced, fails on demand, and can lose power. It has no clock and no randomness: the same calls leave the same disk.
 //
-// All functions may be called from any thread. Those that answer a pointer answer NULL if there is no memory.
+// All functions may be called from any thread. Those that return a pointer return NULL if there is no memory.
 
 /// One disk.
 struct disk;
@@ -33,15 +33,15 @@ enum disk_call {
 
 /// How a disk is made.
 struct disk_settings {
-  /// The bytes that are written whole or not at all, a power of two from 1 to 65,536.
+  /// The number of bytes that are written atomically, a power of two from 1 to 65,536.
   int32_t sector_bytes;
-  /// SQLITE_IOCAP_ flags that SQLite is told.
+  /// The SQLITE_IOCAP_ flags that are reported to SQLite.
   int32_t characteristics;
   /// The most bytes of all files together.
   int64_t capacity_bytes;
-  /// Whether the sync of a file keeps every name that was made, removed or changed before, as journalling file systems do.
+  /// Whether syncing a file keeps every name that was made, removed or changed before, as in journalling file systems.
   bool names_follow_files;
-  /// Whether every sync answers that it was done, and does nothing.
+  /// Whether every sync reports success and does nothing.
   bool syncs_lie;
 };
 
@@ -49,15 +49,16 @@ struct disk_settings {
 enum disk_failure {
   /// Nothing is done.
   disk_undone,
-  /// Of a write the first half is done, and of a read the rest is zeros. Anything else is not done.
+  /// The first half of a write is done; the second half of a read is zeros. Anything else is not
+  /// done.
   disk_half_done,
-  /// All is done, and the answer is an error all the same.
+  /// Everything is done, but an error is returned all the same.
   disk_done,
   /// A sync of a file: what was written before is never written to the disk, though it can be read until the power is lost.
-  /// Of names nothing is forgotten, and a later sync keeps them.
+  /// A sync of names forgets nothing, and a later one keeps them.
   disk_forgotten,
-  /// A sync, a write, a truncation, a deletion or a renaming: nothing is done, and the answer is that it was. Any other call
-  /// fails as one that is not done.
+  /// A sync, a write, a truncation, a deletion or a renaming does nothing and reports success. Any other call fails with
+  /// nothing done.
   disk_lie,
 };
 
@@ -65,28 +66,30 @@ enum disk_failure {
 struct disk_fault {
   /// The kind of call, or -1 for any.
   int32_t call;
-  /// The first one that fails, from 1, among the calls of the kind from when the fault was planned.
+  /// The first call that fails, from 1, counting the calls of this kind since the fault was
+  /// planned.
   int64_t first;
   /// How many fail, from 1.
   int64_t count;
-  /// The result code of SQLite; 0 for the usual one of each kind of call.
+  /// The SQLite result code; 0 for the usual one of each kind of call.
   int32_t code;
   enum disk_failure failure;
 };
 
-/// What has become of a step that was not synced when the power was lost.
+/// What becomes of a step that was not synced when the power was lost.
 enum disk_fate {
   /// It is there.
   disk_kept,
   /// It is not there.
   disk_lost,
-  /// Of a write, only the first sectors are there.
+  /// Only the first sectors of a write are there.
   disk_first_sectors,
-  /// Of a write, only the last sectors are there.
+  /// Only the last sectors of a write are there.
   disk_last_sectors,
-  /// Of a write, its bytes are noise; where the device is not safe for neighbours, whole sectors are.
+  /// The bytes of a write are noise; on a device without powersafe overwrite, whole sectors are.
   disk_noise,
-  /// Of a write, only its place is there: a file is as long as with it, and has zeros where nothing was before.
+  /// Only the place of a write is there: the file is as long as with it, with zeros where there was nothing
+  /// before.
   disk_place_only,
 };
 
@@ -117,27 +120,27 @@ struct disk *disk_make(struct disk_settings settings);
 struct disk *disk_copy(struct disk *disk);
 /// The same with other settings.
 struct disk *disk_copy_as(struct disk *disk, struct disk_settings settings);
-/// The disk after the power is lost now and comes back: what was synced, and of all other steps, in the order in which they were
-/// made, what the outcomes say; `rest` is that of those beyond.
+/// The disk as it would be if the power were lost now and came back: what was synced, and for the other steps, in the order in
+/// which they were made, what the outcomes say; `rest` is the outcome of further steps.
 ///
-/// A sector is written from memory, so what a kept step leaves in a sector comes with all that was written there before it, and
-/// without what a truncation had taken from it.
+/// A sector is written from memory, so what a kept step leaves in a sector includes everything written there before it, but
+/// nothing that a truncation had removed.
 struct disk *disk_after_power_loss(struct disk *disk, const struct disk_outcome *outcomes, int64_t count,
                                    struct disk_outcome rest);
-/// Gives a disk back, once the last file on it is closed.
+/// Releases a disk once the last file on it is closed.
 void disk_release(struct disk *disk);
 
-/// Lets SQLite's own generator begin anew from a seed that is not 0: what it draws from then on, such as the marks of a log, is
-/// the same each time. It is that of the whole process.
+/// Reseeds SQLite's own generator, which belongs to the whole process, with a seed that is not 0: what it draws from then on,
+/// such as the salts of a log, is the same each time.
 void disk_seed_sqlite(int32_t seed);
 
-/// The name by which SQLite opens files on this disk, or NULL. The first time it is registered, which initialises SQLite.
+/// The name by which SQLite opens files on this disk, or NULL. The first call registers it, which initialises SQLite.
 const char *disk_vfs_name(struct disk *disk);
 
 void disk_set_capacity(struct disk *disk, int64_t bytes);
 /// Replaces all planned faults; false if there is no memory.
 bool disk_plan(struct disk *disk, const struct disk_fault *faults, int32_t count);
-/// How many calls have failed by plan.
+/// How many calls have failed because of planned faults.
 int64_t disk_failed_calls(struct disk *disk);
 /// Loses power in the k-th call that can fail from now, from 1: its step is made but not synced, and each later call fails.
 /// 0 for never.
@@ -157,11 +160,12 @@ int64_t disk_used_bytes(struct disk *disk);
 /// A digest of all names and bytes as they are now: equal disks have equal ones, and others hardly ever. O(bytes).
 uint64_t disk_digest(struct disk *disk);
 
-// Files without SQLite. Calls are counted and may fail; each answers a result code of SQLite.
+// Files without SQLite. Calls are counted and may fail; each returns an SQLite result code.
 
 /// The length of a file, or -1.
 int64_t disk_file_bytes(struct disk *disk, const char *name);
-/// The name at a place, in no order; NULL behind the last; valid until the disk changes. O(names).
+/// The name at an index, in no particular order; NULL after the last; valid until the disk changes.
+/// O(names).
 const char *disk_file_name(struct disk *disk, int64_t place);
 int32_t disk_read_file(struct disk *disk, const char *name, int64_t offset, void *into, int64_t count);
 /// Writes into a file, which is made if it is missing.
@@ -176,7 +180,7 @@ int32_t disk_sync_names(struct disk *disk);
 /// Whether there is a file; 1 or 0, or a negative result code.
 int32_t disk_has_file(struct disk *disk, const char *name);
 
-/// Puts a file there as if it had been synced long ago; uncounted, and never fails but for memory.
+/// Adds a file as if it had been synced long ago; uncounted, and fails only if there is no memory.
 bool disk_put_file(struct disk *disk, const char *name, const void *bytes, int64_t count);
 /// Changes one byte at rest; false if it is not there.
 bool disk_spoil_byte(struct disk *disk, const char *name, int64_t offset, uint8_t mask);

@@ -3,9 +3,9 @@
 
 #include <stdint.h>
 
-// Before a program begins, those of its standard streams that are closed are opened for reading from /dev/null.
+// Before the program starts, standard streams that are closed are opened on /dev/null, for reading.
 
-// A write to a closed pipe, or beyond the size that files may have, becomes an error.
+// Makes a write to a closed pipe, or beyond the size limit of files, an error instead of a signal.
 void system_ignore_write_signals(void);
 
 // The first INT or TERM is remembered, the second kills; several TERM within a second are one.
@@ -14,19 +14,20 @@ void system_watch_signals(void);
 // The signal that asked the process to end, or 0. Safe to ask from any thread, at any time.
 int32_t system_pending_signal(void);
 
-// Whether USR1 came since the last time; it is watched from the same call on.
+// Whether USR1 came since the last call; it is watched from the first call of
+// `system_watch_signals` on.
 int32_t system_take_print_request(void);
 
-// Columns of the terminal behind a descriptor, or 0 if it is none.
+// The columns of the terminal of a descriptor, or 0 if it is not a terminal.
 int32_t system_terminal_columns(int32_t descriptor);
 
 // Whether the character set of the environment's locale is UTF-8.
 int32_t system_locale_is_utf8(void);
 
-// Starts a program, by its path, as `propcheck work LAYER FOLDER`; ends all signals' dispositions but that of XFSZ,
+// Starts a program, by its path, as `propcheck work LAYER FOLDER`; resets the dispositions of all signals but XFSZ,
 // blocks INT and TERM.
 // descriptors[i] becomes descriptor i of the child; all others are closed by their own flag.
-// Answers the process, or the negative error of the system.
+// Returns the process, or the negated error of the system.
 int32_t system_start_work(
     const char *program, const char *layer, const char *folder, const int32_t *descriptors, int32_t count);
 
@@ -37,7 +38,7 @@ struct system_end {
   uint64_t processor_nanoseconds;
 };
 
-// Whether a child has ended, which is still to be reaped.
+// Whether a child has ended; it still has to be reaped.
 int32_t system_has_ended(int32_t process);
 
 // Waits for the end of a child.
@@ -47,30 +48,31 @@ struct system_end system_reap(int32_t process);
 const char *system_signal_name(int32_t signal);
 const char *system_signal_meaning(int32_t signal);
 
-// Two ends of a pipe, reading first, that no other program inherits. 0, or the negative error.
+// The two ends of a pipe, the reading one first, which no other program inherits. Returns 0, or the
+// negated error.
 int32_t system_make_pipe(int32_t ends[2]);
 
-// Waits until one of two descriptors can be read or is closed; 1 for the first, 2 for the second, 3 for both, 0 at the
-// end of the time.
+// Waits until one of two descriptors can be read or is closed; 1 for the first, 2 for the second, 3 for both, 0 when
+// the time is up.
 int32_t system_wait_readable(int32_t first, int32_t second, int32_t milliseconds);
 
-// How many bytes are in a pipe by now.
+// How many unread bytes are in a pipe.
 int32_t system_unread_bytes(int32_t descriptor);
 
-// Waits until the other end of a pipe is closed, whatever stands in it.
+// Waits until the other end of a pipe is closed, whatever is still in it.
 void system_wait_for_hangup(int32_t descriptor);
 
-// A page that processes share: a descriptor to hand on, or the negative error; and its address, or 0.
+// A page that processes share: a descriptor to pass on, or the negated error; and its address, or 0.
 int32_t system_make_page(void);
 uintptr_t system_map_page(int32_t descriptor);
 void system_unmap_page(uintptr_t page);
 
-// What the child is doing, and the number of the request that is wanted no more.
+// What the child is doing, and the number of the request that is no longer wanted.
 void system_set_place(uintptr_t page, uint64_t place);
 uint64_t system_place(uintptr_t page);
 void system_cancel(uintptr_t page, uint64_t request);
 uint64_t system_cancelled(uintptr_t page);
 
-// What a child sets up for itself: no signal from the terminal or for a write that fails, no core file, lines written as
-// they end, and nothing that programs it starts would inherit from `first` to `last`.
+// What a child sets up for itself: no signal from the terminal or for a failed write, no core file, line-buffered
+// output, and descriptors `first` to `last` closed in programs that it starts.
 void system_settle_in(int32_t first, int32_t last);

@@ -3,7 +3,7 @@
 
 #include <stdbool.h>
 
-// Functions that run on a thread of their own, so that it is not the end of the process if they trap or never end.
+// Functions that run on a thread of their own, so that the process survives if they trap or never end.
 //
 // Nothing can be unwound: such a thread is parked for good, with its stack, its memory and its locks.
 
@@ -18,29 +18,29 @@ enum apart_end {
   apart_returned,
   /// The function trapped, and the thread is parked.
   apart_trapped,
-  /// The thread is parked, as somebody asked for it.
+  /// The thread is parked because somebody asked for it.
   apart_parked,
 };
 
 /// Starts a thread.
 ///
-/// With the first one handlers of SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT and SIGURG are set for the process. What comes
-/// for another thread goes on to the handlers that were there before, or to what the system does without.
+/// The first call installs handlers of SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT and SIGURG for the process. Signals for
+/// other threads are passed on to the handlers that were there before, or get the default action of the system.
 ///
 /// Returns NULL if there is no memory or no thread left.
 struct apart *apart_start(void (*function)(void *context), void *context);
 
-/// Waits until the thread has ended in one way or another, or for so long.
+/// Waits until the thread has ended in one way or another, or until the time is up.
 enum apart_end apart_wait(struct apart *apart, long milliseconds);
 
 /// The signal of a trap.
 int apart_signal(const struct apart *apart);
 
-/// Tries for so long to park the thread where it holds no lock of a library: while code of the program itself runs, and not, for
-/// instance, that of malloc, without which nobody else could go on. Meanwhile the function may end in another way.
+/// Tries for so long to park the thread where it holds no lock of a library: while it runs code of the program itself, and not,
+/// for instance, malloc, without which nobody else could continue. The function may end in another way in the meantime.
 enum apart_end apart_park(struct apart *apart, long milliseconds);
 
-/// Gives back what a thread had whose function returned; of any other it leaves what it has.
+/// Frees the resources of a thread whose function returned; any other thread keeps its own.
 void apart_leave(struct apart *apart);
 
 #endif
