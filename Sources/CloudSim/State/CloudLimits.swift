@@ -28,10 +28,11 @@ public struct CloudLimits: Hashable, Sendable {
   /// Bytes of all records of an account; more is `quotaExceeded` for a record. ``ServerState/setQuota(_:of:)`` lowers it for
   /// one account.
   public var accountBytes = 1_000_000_000
-  /// How long deletions are remembered; tokens from before a forgotten one have expired. Nil for ever.
+  /// How long deletions are remembered; tokens from before a forgotten one have expired. Nil means
+  /// forever.
   public var tombstoneLife: Delay?
 
-  /// The documented limits, with deletions remembered for ever.
+  /// The documented limits, with deletions remembered forever.
   public init() {}
 
   /// Limits for tests: so many records in a request and a page, and the documented limits otherwise.

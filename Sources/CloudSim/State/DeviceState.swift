@@ -16,7 +16,7 @@ struct DeviceState: Hashable, Sendable {
   /// The last page of each list of changes. A zone that ended and was made again is another list: a page of the old one would
   /// claim that the new one has its records, which no client could doubt.
   var lastPages: [Int: CloudChanges] = [:]
-  /// The pages that repeat for ever, by list.
+  /// The pages that repeat forever, by list.
   var endlessPages: [Int: CloudChanges] = [:]
 
   var accountStatus: AccountStatus {

@@ -50,7 +50,7 @@ extension CloudValue {
 }
 
 extension CloudRecord {
-  /// Its size in the books of the server: the texts as they are, and eight for each number.
+  /// Its size as the server counts it: the bytes of texts, and eight for each number.
   var bytes: Int {
     fields.reduce(id.name.utf8.count + type.utf8.count) { sum, field in
       sum + field.key.utf8.count + field.value.bytes

@@ -74,9 +74,9 @@ extension ServerState {
   }
 }
 
-// What happens to an account behind the back of all its devices.
+// What happens to an account without the knowledge of its devices.
 extension ServerState {
-  /// Makes all tokens of a zone expire, or with nil those of the list of zones.
+  /// Makes all tokens of a zone expire, or those of the list of zones for nil.
   public mutating func expireTokens(
     of zone: RecordZone?, in account: String = firstAccount
   ) {

@@ -4,7 +4,7 @@ import HabitDomain
 struct StoredRecord: Hashable, Sendable {
   /// As answered, with its tag and time.
   var record: CloudRecord
-  /// The device that made it: it is told of the deletion even without a token.
+  /// The device that made it, which learns of the deletion even without a token.
   let creator: String
   /// The records in its zone whose deletion deletes it.
   let parents: [String]

@@ -21,7 +21,7 @@ extension CloudError.Code {
 }
 
 extension CallKind {
-  /// A noun, since the names of functions are orders.
+  /// A noun, because the names of functions are verbs.
   package var words: String {
     switch self {
     case .save: "save"
