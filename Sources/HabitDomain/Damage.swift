@@ -8,14 +8,14 @@ public struct Damage: Sendable {
   /// Gives a live log another zone, known or not but not empty, with no other change; does nothing for other ids.
   public var spoilZone:
     (@Sendable (_ id: Identifier, _ zone: String) async throws(DataLayerError) -> Void)?
-  /// Makes the storage full, in place of a coming lock.
+  /// Makes the storage full, in place of a pending lock.
   ///
   /// The next write that would change something fails with ``DataServiceError/storageFull``, after all its checks,
   /// and changes nothing. Then there is space again, as after reopening. Damage always finds space.
   public var fillStorage: (@Sendable () async throws(DataLayerError) -> Void)?
   /// Makes the storage full after this many more writes with changes; 0 is the same as `fillStorage`.
   public var fillStorageAfter: (@Sendable (_ writes: Int) async throws(DataLayerError) -> Void)?
-  /// Locks the storage by another program for one write, in place of a coming full storage.
+  /// Locks the storage by another program for one write, in place of a pending full storage.
   ///
   /// The next write that would change something fails with ``DataServiceError/storageBusy``, after all its checks,
   /// and changes nothing. Then the lock is released, as after reopening. Damage is not locked out.
@@ -30,7 +30,7 @@ public struct Damage: Sendable {
   /// as record name.
   public var markSynced: (@Sendable () async throws(DataLayerError) -> Void)?
   /// Marks all waiting families, people and memberships as refused by a server, for the reason
-  /// "refused": they wait no longer until they are edited.
+  /// "refused": they no longer wait, until they are edited.
   public var refusePending: (@Sendable () async throws(DataLayerError) -> Void)?
 
   /// Makes a set of operations.

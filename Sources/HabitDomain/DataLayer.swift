@@ -30,7 +30,7 @@ public struct DataLayer: Sendable {
   public var nutrition: Nutrition { didSet { parts.insert(.nutrition) } }
   /// When habits remind.
   public var notifications: NotificationCheck { didSet { parts.insert(.notifications) } }
-  /// Opening, closing, emptying, looking inside.
+  /// Opens, closes, empties and inspects the store.
   public var lifeCycle: LifeCycle
   /// Deliberate damage, which a data layer must survive.
   public var damage: Damage

@@ -1,12 +1,13 @@
-/// All that a data layer may ask of its surroundings; nothing is read from the machine.
+/// Everything that a data layer may ask of its surroundings; nothing is read from the machine.
 public struct Environment: Sendable {
-  /// The present; it may go back, since people set clocks.
+  /// The present time; it may go back, because people set clocks.
   public var now: @Sendable () -> Instant
-  /// An identifier that no row has on any device; asked for a row that is made without one, such as a log made by its day.
+  /// An identifier that no row has on any device; called for a row that is made without one, such as a log made by its
+  /// day.
   public var newID: @Sendable () -> Identifier
   /// The zone in which "today" is understood.
   public var displayZone: @Sendable () -> String
-  /// The zone in answers for logs whose own zone is unknown; it has to be known.
+  /// The zone returned for logs whose own zone is unknown; it has to be known.
   public var fallbackZone: @Sendable () -> String
   /// How many live habits the plan allows; nil for any number.
   public var habitLimit: @Sendable () -> Int?
@@ -16,7 +17,7 @@ public struct Environment: Sendable {
   public var random: @Sendable (_ bound: Int) -> Int
   /// Waits for milliseconds; ends early when the task is cancelled.
   public var sleep: @Sendable (_ milliseconds: Int64) async -> Void
-  /// Whether no other device has a family code; answers nil if that is unknown. Nil if there are no other devices.
+  /// Whether no other device has a family code; returns nil if that is unknown. Nil if there are no other devices.
   public var isCodeFreeElsewhere: (@Sendable (_ code: String) async -> Bool?)?
 
   /// Makes an environment of its functions.

@@ -2,9 +2,9 @@
 public enum CloudError: DependencyFailure {
   /// Why a request or a record was refused.
   ///
-  /// Three codes of CloudKit are missing: a changed record is ``CloudError/recordChanged(server:)``, a
-  /// cancelled operation is ``CloudError/cancelled``, and a partial failure is the list of outcomes that `save` answers.
-  /// One is added: ``encryptedDataReset``, which CloudKit reports as a flag of `zoneNotFound`.
+  /// Three codes of CloudKit are missing: a changed record is ``CloudError/recordChanged(server:)``, a cancelled
+  /// operation is ``CloudError/cancelled``, and a partial failure is the list of outcomes that `save` returns. One is
+  /// added: ``encryptedDataReset``, which CloudKit reports as a flag of `zoneNotFound`.
   public enum Code: String, CaseIterable, Sendable {
     /// There is no network.
     case networkUnavailable

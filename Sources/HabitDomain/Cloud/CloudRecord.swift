@@ -9,10 +9,10 @@ public struct CloudRecord: Hashable, Sendable {
   /// The names of fields whose values the server cannot read, and so neither compares nor searches; no references.
   public var encryptedFields: Set<String>
   /// The names of fields that a save clears, where fields that it does not name are kept; empty in what a server
-  /// answers.
+  /// returns.
   public var clearedFields: Set<String>
   /// The names of fields with values of a kind that ``CloudValue`` does not have; a save leaves them as they
-  /// are. Only in what a server answers.
+  /// are. Only in what a server returns.
   public var foreignFields: Set<String> = []
   /// The server's version at the last exchange; nil for a new record.
   public var changeTag: String?

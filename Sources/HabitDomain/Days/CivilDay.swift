@@ -15,7 +15,8 @@ extension CivilDay: Comparable {
 }
 
 extension CivilDay: CustomStringConvertible {
-  /// The date as in `2025-11-03`, or the number of the day as in `day 3000000` if the year has not four digits.
+  /// The date as in `2025-11-03`, or the number of the day as in `day 3000000` if the year does not have four
+  /// digits.
   public var description: String {
     guard let (year, month, day) = date else { return "day \(number)" }
     return [(year, 4), (month, 2), (day, 2)].map(CivilDay.digits).joined(separator: "-")

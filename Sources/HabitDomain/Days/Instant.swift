@@ -18,7 +18,7 @@ extension Instant: Comparable {
 
 extension Instant: CustomStringConvertible {
   /// The time in UTC as in `2025-11-03T07:30Z` or `2025-11-03T07:30:00.001Z`, or the milliseconds as in
-  /// `9000000000000000 ms` if the year has not four digits.
+  /// `9000000000000000 ms` if the year does not have four digits.
   public var description: String {
     let (number, rest) = daysAndRest
     guard -719_528...2_932_896 ~= number else { return "\(milliseconds) ms" }

@@ -65,8 +65,8 @@ public final class OutcomeScript<Value: Sendable, Failure: DependencyFailure>: S
   ///
   /// - Parameter call: The name of the function, for the error.
   /// - Returns: The next success of the script.
-  /// - Throws: The next failure of the script; `cancelled` when the task is, which uses no outcome
-  ///   up; `unscripted` when no outcome is left.
+  /// - Throws: The next failure of the script; `cancelled` when the task is, without using an
+  ///   outcome; `unscripted` when no outcome is left.
   public func next(_ call: String) async throws(Failure) -> Value {
     let number = state.withLock { state in
       state.calls += 1

@@ -56,7 +56,7 @@ public final class Recorder<Call: Sendable>: Sendable {
     state.withLock { state in state.observers.removeAll { $0.number == number } }
   }
 
-  /// Waits for a number of calls and answers them; fewer if the task is cancelled.
+  /// Waits for a number of calls and returns them; fewer if the task is cancelled.
   public func first(_ count: Int) async -> [Call] {
     var calls: [Call] = []
     guard count > 0 else { return calls }

@@ -14,7 +14,7 @@ public struct StepSample: Hashable, Sendable {
 
 /// A source of counted steps.
 public struct StepSource: Sendable {
-  /// Asks the person for access; answers whether it is granted.
+  /// Asks the person for access; returns whether it is granted.
   public var requestAuthorization: @Sendable () async throws(DependencyError) -> Bool
   /// The samples of a time span, without its end, in order.
   public var samples:

@@ -44,9 +44,9 @@ public struct Habit: Hashable, Sendable {
   public var notes: String?
   /// The latest completed day; recomputed by every write that changes a log of the habit.
   ///
-  /// Although derived from logs, it is content: creating and updating store what they are given, since a habit
-  /// from elsewhere brings its day before its logs, and every field is read as it was written. So after
-  /// a change of the target it is that of the former target until the next log.
+  /// Although derived from logs, it is content: creating and updating store the given value, because a habit
+  /// from elsewhere brings its day before its logs, and every field is read as it was written. So after a
+  /// change of the target, it is the day for the former target until the next log.
   public var lastCompletedDay: CivilDay?
   /// When the habit was archived; nil if it is not.
   public var archivedAt: Instant?

@@ -15,7 +15,7 @@ public struct HabitLog: Hashable, Sendable {
 
   /// Makes a log of a day.
   ///
-  /// The day is what the store answers. A write through `insert`, `upsert` or `importRaw` ignores it
+  /// The day is what the store returns. A write through `insert`, `upsert` or `importRaw` ignores it
   /// and computes it from `date` and `timezone`.
   public init(
     id: Identifier, habitID: Identifier, date: Instant, timezone: String = "UTC", day: CivilDay,

@@ -21,7 +21,8 @@ public struct Identifier: Hashable, Sendable {
     self = id
   }
 
-  /// Reads the characters of a text; there are so many ids that a loop for any kind of text shows in a load.
+  /// Reads the characters of a text; there are so many ids that a generic loop would be noticeable under
+  /// load.
   private init?(characters: UnsafeBufferPointer<UInt8>) {
     guard characters.count == Identifier.length else { return nil }
     var (high, low): (UInt64, UInt64) = (0, 0)
@@ -31,7 +32,7 @@ public struct Identifier: Hashable, Sendable {
         continue
       }
       guard let value = Identifier.value(ofHexDigit: byte) else { return nil }
-      // What leaves the low half goes to the high one, digit by digit.
+      // Bits that leave the low half move to the high one, digit by digit.
       high = high << 4 | low >> 60
       low = low << 4 | value
     }

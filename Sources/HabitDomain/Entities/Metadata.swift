@@ -1,4 +1,4 @@
-/// The columns that every synced row has besides its content.
+/// The columns that every synced row has in addition to its content.
 public struct Metadata: Hashable, Sendable {
   /// Whether the row may differ from the server's.
   public var needsSync: Bool

@@ -1,6 +1,6 @@
-/// What the rules of people and their builder know of addresses of the web.
+/// What the rules for people and their builder know about web addresses.
 package enum WebAddress {
-  /// Whether, in what follows the scheme, there is something behind the name of a user, if there is one, and before the port.
+  /// Whether, in what follows the scheme, there is something after the user name, if any, and before the port.
   package static func hasHost(_ rest: some Collection<UInt8>) -> Bool {
     let authority = rest.prefix { !"/?#".utf8.contains($0) }
     let parts = authority.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)

@@ -9,9 +9,9 @@ extension Builder {
   }
 }
 
-// What a builder makes of arguments that no valid entity can have.
+// Turns arguments that no valid entity can have into valid ones.
 
-/// The name as it is stored, of the scalars that it may have; nil if nothing of it would be left.
+/// The name as it is stored, of the scalars that it may have; nil if nothing of it would remain.
 ///
 /// Trimmed again after the cut, which may leave white space at the new end.
 func nearestName(
@@ -34,7 +34,7 @@ private func isBlank(_ scalar: Unicode.Scalar) -> Bool {
   scalar.properties.isWhitespace || scalar == "\u{200B}"
 }
 
-/// The number in the range that is nearest; for what is no number, the least.
+/// The nearest number in the range; for NaN, the least.
 func nearestNumber(_ number: Double, _ range: ClosedRange<Double>) -> Double {
   number.isNaN ? range.lowerBound : min(max(number, range.lowerBound), range.upperBound)
 }

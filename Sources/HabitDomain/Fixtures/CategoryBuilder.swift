@@ -1,9 +1,9 @@
-/// Builds categories for tests; as with ``HabitBuilder``, what is said is always valid.
+/// Builds categories for tests; as with ``HabitBuilder``, the result is always valid.
 public struct CategoryBuilder: Builder {
-  /// The category as far as it is built.
+  /// The category as built so far.
   public private(set) var category: Category
 
-  /// Begins with the simplest category of a number, which is its place in the list as well.
+  /// Begins with the simplest category of a number, which is also its place in the list.
   public init(_ number: UInt32 = 1) {
     category = Category(
       id: "category-\(number)", name: "Category \(number)", order: Int(min(number, 999_999_999)))
@@ -14,7 +14,7 @@ public struct CategoryBuilder: Builder {
     changed { $0.category.id = id.isEmpty ? $0.category.id : id }
   }
 
-  /// The name, and what is shown; at most 30 characters, and an empty one changes nothing.
+  /// The name and the displayed name; at most 30 characters, and an empty one changes nothing.
   public func named(_ name: String) -> CategoryBuilder {
     changed {
       $0.category.name = nearestName(name, limit: 30) ?? $0.category.name
@@ -32,6 +32,6 @@ public struct CategoryBuilder: Builder {
     changed { $0.category.order = min(max(order, 0), 999_999_999) }
   }
 
-  /// Not in use.
+  /// Inactive.
   public func inactive() -> CategoryBuilder { changed { $0.category.isActive = false } }
 }

@@ -1,8 +1,8 @@
-/// Builds families for tests; as with ``HabitBuilder``, what is said is always valid.
+/// Builds families for tests; as with ``HabitBuilder``, the result is always valid.
 ///
-/// That no other family has the code is up to the test.
+/// It is up to the test that no other family has the code.
 public struct FamilyBuilder: Builder {
-  /// The family as far as it is built.
+  /// The family as built so far.
   public private(set) var family: Family
 
   /// Begins with the simplest family of a number, whose code no other number has, made at noon of ``Scenario/today``.
@@ -15,7 +15,8 @@ public struct FamilyBuilder: Builder {
       createdAt: FixtureZone.utc.noon(of: Scenario.today))
   }
 
-  /// The name, without what no name of a family has; at most 50 characters, and less than 2 change nothing.
+  /// The name, without characters that no family name may have; at most 50 characters, and fewer than 2
+  /// change nothing.
   public func named(_ name: String) -> FamilyBuilder {
     changed {
       guard let valid = nearestName(name, limit: 50, of: isOfFamilyName), valid.count > 1 else {
@@ -30,7 +31,7 @@ public struct FamilyBuilder: Builder {
     changed { $0.family.code = nearestCode(code) ?? $0.family.code }
   }
 
-  /// Made by a person, who need not be there.
+  /// Made by a person, who need not exist.
   public func created(by user: Identifier) -> FamilyBuilder {
     changed { $0.family.createdByUserID = user }
   }

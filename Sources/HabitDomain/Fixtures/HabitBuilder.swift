@@ -1,17 +1,17 @@
 /// Builds habits for tests. Unset fields have defaults; set values are clamped.
 ///
-/// An invalid value becomes the nearest valid one, so that a test which builds a habit never fails for another
-/// reason than the one it is about. A test of the rules themselves makes a ``Habit`` by its `init`.
+/// An invalid value becomes the nearest valid one, so that a test that builds a habit never fails for any
+/// reason other than the one it is about. A test of the rules themselves makes a ``Habit`` with its `init`.
 /// ```swift
 /// let run = HabitBuilder(1).named("Run").on(weekdays: [1, 3, 5]).from(CivilDay(20_395)).habit
 /// ```
 public struct HabitBuilder: Builder {
-  /// The habit as far as it is built.
+  /// The habit as built so far.
   public private(set) var habit: Habit
 
   /// Begins with the simplest habit of a number: binary, daily, from ``Scenario/today`` on.
   ///
-  /// Numbers are small ids, and places in the list: habits of different numbers have different names.
+  /// Numbers are small ids and places in the list: habits of different numbers have different names.
   public init(_ number: UInt32 = 1) {
     habit = Habit(
       id: Identifier(high: 0, low: UInt64(number)), name: "Habit \(number)",
@@ -51,7 +51,7 @@ public struct HabitBuilder: Builder {
     }
   }
 
-  /// Begins on a day, and ends on it too if it ended before.
+  /// Begins on a day, and also ends on it if it ended before.
   public func from(_ day: CivilDay) -> HabitBuilder {
     changed {
       $0.habit.startDay = day
@@ -59,7 +59,7 @@ public struct HabitBuilder: Builder {
     }
   }
 
-  /// Ends on a day, at the earliest on its first; nil has no end.
+  /// Ends on a day, at the earliest on its first; nil for no end.
   public func until(_ day: CivilDay?) -> HabitBuilder {
     changed { builder in
       builder.habit.endDay = day.map { max($0, builder.habit.startDay) }
@@ -74,10 +74,10 @@ public struct HabitBuilder: Builder {
     return changed { $0.habit.reminders = Array(Set(valid).sorted().prefix(24)) }
   }
 
-  /// Belongs to a category; nil to none. That the category lives is up to the test.
+  /// Belongs to a category; nil to none. Whether the category is live is up to the test.
   public func inCategory(_ id: String?) -> HabitBuilder { changed { $0.habit.categoryID = id } }
 
-  /// Not in use.
+  /// Inactive.
   public func inactive() -> HabitBuilder { changed { $0.habit.isActive = false } }
 
   /// Archived at a moment.
@@ -91,7 +91,7 @@ public struct HabitBuilder: Builder {
   /// Free text, stored as it is; nil for none, which is the default.
   public func withNotes(_ notes: String?) -> HabitBuilder { changed { $0.habit.notes = notes } }
 
-  /// Of a priority, 1 low to 3 high; nil of none.
+  /// Of a priority, 1 low to 3 high; nil for none.
   public func withPriority(_ level: Int?) -> HabitBuilder {
     changed { $0.habit.priorityLevel = level.map { min(max($0, 1), 3) } }
   }

@@ -1,10 +1,10 @@
-/// Builds logs of a habit for tests; as with ``HabitBuilder``, what is said is always valid.
+/// Builds logs of a habit for tests; as with ``HabitBuilder``, the result is always valid.
 ///
-/// Whether the habit lives, and whether the day is not too long ago, is up to the test.
+/// Whether the habit is live, and whether the day is recent enough, is up to the test.
 public struct LogBuilder: Builder {
   private let kind: Habit.Kind
   private var zone = FixtureZone.utc
-  /// The log as far as it is built.
+  /// The log as built so far.
   public private(set) var log: HabitLog
 
   /// Begins with a log that fulfils the habit on its first day, at noon in UTC.
@@ -34,7 +34,8 @@ public struct LogBuilder: Builder {
     }
   }
 
-  /// Of a value: 0 to 1 or none for a binary habit, 0 to 999 for a numeric one, where none changes nothing.
+  /// Of a value: 0 to 1 or none for a binary habit, 0 to 999 for a numeric one, for which none changes
+  /// nothing.
   public func of(_ value: Double?) -> LogBuilder {
     let limit: Double = kind == .numeric ? 999 : 1
     let valid = value.map { nearestNumber($0, 0...limit) }

@@ -1,11 +1,11 @@
-/// Builds meals for tests; as with ``HabitBuilder``, what is said is always valid.
+/// Builds meals for tests; as with ``HabitBuilder``, the result is always valid.
 public struct MealBuilder: Builder {
   private static let minute: Int64 = 60_000
   private static let longest: Int64 = 24 * 60 * minute
-  /// The meal as far as it is built.
+  /// The meal as built so far.
   public private(set) var meal: EatingPattern
 
-  /// Begins with the simplest meal of a number: a snack of nothing, half an hour long from noon of ``Scenario/today`` on.
+  /// Begins with the simplest meal of a number: an empty snack of half an hour, from noon of ``Scenario/today`` on.
   public init(_ number: UInt32 = 1) {
     let noon = FixtureZone.utc.noon(of: Scenario.today)
     meal = EatingPattern(
@@ -13,7 +13,7 @@ public struct MealBuilder: Builder {
       end: Instant(milliseconds: noon.milliseconds + 30 * MealBuilder.minute))
   }
 
-  /// From a moment on, as long as before; at the latest so that it ends before time does.
+  /// From a moment on, as long as before; at the latest so that its end is still representable.
   public func from(_ moment: Instant) -> MealBuilder {
     changed {
       let length = $0.meal.end.milliseconds - $0.meal.start.milliseconds
@@ -37,7 +37,7 @@ public struct MealBuilder: Builder {
     }
   }
 
-  /// As long as so many minutes: at least one, and at most a day.
+  /// Lasting so many minutes: at least one, and at most a day.
   public func lasting(minutes: Int) -> MealBuilder {
     let length = Int64(min(max(minutes, 1), 24 * 60)) * MealBuilder.minute
     return changed {

@@ -1,11 +1,12 @@
-/// Builds memberships for tests; as with ``HabitBuilder``, what is said is always valid.
+/// Builds memberships for tests; as with ``HabitBuilder``, the result is always valid.
 ///
-/// That the person has no other membership in the family, and the family no other parent admin, is up to the test.
+/// It is up to the test that the person has no other membership in the family, and the family no other parent
+/// admin.
 public struct MembershipBuilder: Builder {
-  /// The membership as far as it is built.
+  /// The membership as built so far.
   public private(set) var membership: Membership
 
-  /// Begins with the simplest membership of a number: an active kid, from when both the family and the person are there.
+  /// Begins with the simplest membership of a number: an active kid, from when both the family and the person exist.
   public init(_ number: UInt32 = 1, of person: UserProfile, in family: Family) {
     membership = Membership(
       id: Identifier(high: 5, low: UInt64(number)), familyID: family.id, userID: person.id,
@@ -23,7 +24,7 @@ public struct MembershipBuilder: Builder {
   /// No longer in the family.
   public func removed() -> MembershipBuilder { changed { $0.membership.status = .removed } }
 
-  /// From a moment on; a change of the role that would be before it is moved to it.
+  /// From a moment on; an earlier change of the role is moved to it.
   public func joined(at moment: Instant) -> MembershipBuilder {
     changed {
       $0.membership.joinedAt = moment
@@ -31,7 +32,7 @@ public struct MembershipBuilder: Builder {
     }
   }
 
-  /// In another role since a moment, at the earliest since the beginning; the role that it has already changes nothing.
+  /// In another role since a moment, at the earliest since the beginning; the current role changes nothing.
   public func became(_ role: Membership.Role, at moment: Instant) -> MembershipBuilder {
     changed {
       guard $0.membership.role != role else { return }

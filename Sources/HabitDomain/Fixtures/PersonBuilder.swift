@@ -1,8 +1,8 @@
-/// Builds people for tests; as with ``HabitBuilder``, what is said is always valid.
+/// Builds people for tests; as with ``HabitBuilder``, the result is always valid.
 ///
-/// That no other person has the hash is up to the test.
+/// It is up to the test that no other person has the hash.
 public struct PersonBuilder: Builder {
-  /// The person as far as it is built.
+  /// The person as built so far.
   public private(set) var person: UserProfile
 
   /// Begins with the simplest person of a number, whose hash no other number has, made at noon of ``Scenario/today``.
@@ -32,8 +32,8 @@ public struct PersonBuilder: Builder {
     }
   }
 
-  /// The address of a picture, of the characters that addresses have, by `https` unless it says otherwise; nil, or one
-  /// without a host, for none.
+  /// The address of a picture, reduced to characters that addresses may have, with `https` unless it has a scheme;
+  /// nil, or an address without a host, for none.
   public func withAvatar(_ address: String?) -> PersonBuilder {
     changed { $0.person.avatarURL = address.flatMap(nearestAddress) }
   }

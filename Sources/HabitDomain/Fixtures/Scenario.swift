@@ -1,4 +1,4 @@
-/// A habit with its logs, as one finds them in a diary (H-GT3).
+/// A habit with its logs, as in a diary (H-GT3).
 ///
 /// Every scenario can be written to an empty store, the habit first, when the display zone is UTC and it is noon of
 /// ``today``.
@@ -47,7 +47,7 @@ extension Scenario {
   public static let gaps = Scenario(
     "gaps", HabitBuilder(5).from(day(0)), done: [0, 2, 4, 6, 8, 10, 12])
 
-  /// Three days, after which it was put out of use.
+  /// Three days, after which it was deactivated.
   public static let inactive = Scenario(
     "inactive", HabitBuilder(6).from(day(0)).inactive(), done: 0...2)
 
@@ -63,7 +63,7 @@ extension Scenario {
     CivilDay(Int32(clamping: Int(today.number) - 13 + number))
   }
 
-  /// Logs have the number of the habit in front of their own.
+  /// The ids of logs are prefixed with the number of the habit.
   private init(_ name: String, _ builder: HabitBuilder, done days: some Sequence<Int>) {
     let habit = builder.habit
     let first = UInt32(clamping: habit.id.low) * 100

@@ -6,7 +6,7 @@ public struct MigrationLayer: Sendable {
   public var migrate: @Sendable (_ trial: MigrationTrial) throws(DataLayerError) -> MigrationSight
   /// The statements that make the newest version.
   public var schema: String
-  /// What the check at opening says of a store that was made by other statements.
+  /// What the check at opening reports about a store that was made by other statements.
   public var complaints: @Sendable (_ schema: String) throws(DataLayerError) -> [String]
 
   /// Makes a layer.
@@ -36,7 +36,7 @@ public struct MigrationTrial: Sendable {
   public var contents: StoreContents
   /// The versions that it is brought to one by one, ascending.
   public var path: [Int]
-  /// How many pages there are for it to grow in a first attempt, which may fail; nil for no such attempt.
+  /// How many pages it may grow by in a first attempt, which may fail; nil for no such attempt.
   public var room: Int?
 
   /// Makes a trial.
@@ -45,13 +45,13 @@ public struct MigrationTrial: Sendable {
   }
 }
 
-/// What is seen of a store on its way.
+/// What is observed of a store during a migration.
 public struct MigrationSight: Sendable {
   /// What was written.
   public var before: StoreContents
-  /// What is there behind the attempt without room; nil if there was none, or it succeeded.
+  /// The contents after the attempt without room; nil if there was none, or it succeeded.
   public var failed: StoreContents?
-  /// What is there at each version of the path.
+  /// The contents at each version of the path.
   public var stops: [StoreContents] = []
   /// The parts of the schema at the end, and of a store that is made at that version.
   public var schema: [String] = []
@@ -59,11 +59,12 @@ public struct MigrationSight: Sendable {
   public var freshSchema: [String] = []
   /// Whether a second run changes anything.
   public var isChangedBySecondRun = false
-  /// Damage and references to what is not there.
+  /// Damage and dangling references.
   public var flaws: [String] = []
-  /// Everything as the data layer reads it, with the ids of habits that it cannot read; nil before the newest version.
+  /// Everything as the data layer reads it, with the ids of habits that it cannot read; nil for versions before the
+  /// newest.
   public var dump: Dump?
 
-  /// What was written, and nothing yet.
+  /// Makes a sight of what was written, with nothing observed yet.
   public init(before: StoreContents) { self.before = before }
 }

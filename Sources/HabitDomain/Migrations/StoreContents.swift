@@ -53,7 +53,7 @@ extension StoredValue: CustomStringConvertible {
     case .integer(let number): "\(number)"
     case .real(let number): "\(number)"
     case .text(let text):
-      // Most have none, and to look for it by characters takes long.
+      // Most have none, and searching by characters is slow.
       text.utf8.contains(UInt8(ascii: "'"))
         ? "'" + text.replacing("'", with: "''") + "'" : "'\(text)'"
     case .blob(let bytes): "x'\(StoredValue.hexadecimal(bytes))'"
@@ -75,7 +75,7 @@ extension StoredValue: CustomStringConvertible {
 /// A row of any table: values by column.
 public typealias PlainRow = [String: StoredValue]
 
-/// All that a store holds, whatever its version: rows by table.
+/// All contents of a store, whatever its version: rows by table.
 public struct StoreContents: Hashable, Sendable {
   /// The version of its schema.
   public var version: Int
@@ -98,8 +98,8 @@ extension StoreContents {
     return lines
   }
 
-  /// Whether both have the same rows in the same order, columns that say nothing apart: true only if their ``lines`` are equal,
-  /// which takes longer to know.
+  /// Whether both have the same rows in the same order, apart from columns that say nothing: true only if their ``lines`` are
+  /// equal, which take longer to compare.
   public func hasRows(of others: StoreContents) -> Bool {
     version == others.version && tables.count == others.tables.count
       && tables.allSatisfy { table, rows in

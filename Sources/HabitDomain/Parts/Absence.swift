@@ -1,7 +1,7 @@
-/// What answers in place of a part that a layer lacks.
+/// The stand-in for a part that a layer lacks.
 ///
-/// Whoever asks ``DataLayer/parts`` first never meets it. A call that throws gets ``DataLayerError/absent(_:)``, which no part
-/// that is there throws, and any other call an answer that says nothing: 0, false or none.
+/// Callers that check ``DataLayer/parts`` first never meet it. A throwing function throws ``DataLayerError/absent(_:)``, which
+/// no existing part throws; any other returns an empty result: 0, false or none.
 package struct Absence: Sendable {
   /// What is absent.
   package let part: DataLayer.Part
@@ -11,12 +11,12 @@ package struct Absence: Sendable {
   ///
   /// - Parameters:
   ///   - part: What is absent.
-  ///   - note: Told of each call.
+  ///   - note: Called with each call.
   package init(_ part: DataLayer.Part, note: @escaping @Sendable () -> Void = {}) {
     (self.part, self.note) = (part, note)
   }
 
-  /// An answer that says nothing.
+  /// Returns an empty result.
   func answer<Value>(_ value: Value) -> Value {
     note()
     return value

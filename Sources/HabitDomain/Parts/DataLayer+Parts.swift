@@ -50,7 +50,7 @@ extension DataLayer {
     return layer
   }
 
-  /// Lets an absence answer in place of its part, which the layer seems to have.
+  /// Puts an absence in place of its part, which the layer still seems to have.
   package mutating func put(_ absence: Absence) {
     switch absence.part {
     case .habits: habits = HabitRepository(absence)

@@ -16,11 +16,11 @@ public struct CategoryRepository: Sendable {
   public var exists: @Sendable (_ id: String) async throws(DataLayerError) -> Bool
   /// Whether a live category has an equal key.
   public var nameExists: @Sendable (_ name: String) async throws(DataLayerError) -> Bool
-  /// Adds a category, never as a predefined one, and answers what was stored.
+  /// Adds a category, never as a predefined one, and returns what was stored.
   public var create: @Sendable (_ category: Category) async throws(DataLayerError) -> Category
-  /// Adds a category at the end of the list and answers what was stored; the given order is ignored.
+  /// Adds a category at the end of the list and returns what was stored; the given order is ignored.
   public var append: @Sendable (_ category: Category) async throws(DataLayerError) -> Category
-  /// Replaces a category, or inserts it, and answers what was stored.
+  /// Replaces a category, or inserts it, and returns what was stored.
   public var update: @Sendable (_ category: Category) async throws(DataLayerError) -> Category
   /// Tombstones a category and removes its live habits from it with one stamp; does nothing for an unknown id.
   public var delete: @Sendable (_ id: String) async throws(DataLayerError) -> Void

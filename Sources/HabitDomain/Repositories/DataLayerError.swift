@@ -14,7 +14,7 @@ public enum DataLayerError: Error, Hashable, Sendable {
   case authorization(AuthorizationError)
   /// A meal was refused.
   case eating(EatingError)
-  /// The layer lacks this part; no part that is there throws it.
+  /// The layer lacks this part; no existing part throws it.
   case absent(DataLayer.Part)
 }
 
@@ -98,9 +98,9 @@ public enum DataServiceError: Error, Hashable, Sendable {
   case unavailable(String)
   /// The database was written by a newer version and was left untouched.
   case schemaTooNew(found: Int, known: Int)
-  /// The database has other tables than any version of this program makes, and was left untouched; the payload says which.
+  /// The database has tables that no version of this program makes, and was left untouched; the payload says which.
   case schemaUnknown(String)
-  /// The store of an older version was not migrated, since the reason shows that something would be lost or broken; it is as it was.
+  /// The store of an older version was not migrated, because something would be lost or broken, as the reason says; it is unchanged.
   case migrationFailed(from: Int, to: Int, reason: String)
   /// The store could not be backed up, or not be restored from a backup.
   case recovery(RecoveryError)

@@ -3,7 +3,7 @@
 /// Errors are ``DataServiceError``: `validationFailed` for a rule of the input, `invalidData` for what cannot be
 /// looked up, `constraintViolation` for a rule between rows.
 public struct FamilyRepository: Sendable {
-  /// Adds a family and answers what was stored.
+  /// Adds a family and returns what was stored.
   public var create:
     @Sendable (_ name: String, _ code: String, _ createdBy: Identifier)
       async throws(DataLayerError) -> Family
@@ -15,14 +15,15 @@ public struct FamilyRepository: Sendable {
   public var fetchAll: @Sendable () async throws(DataLayerError) -> [Family]
   /// Whether a live family has a code, in any case and with any padding.
   public var codeExists: @Sendable (_ code: String) async throws(DataLayerError) -> Bool
-  /// Renames a family and answers what is stored.
+  /// Renames a family and returns what is stored.
   public var rename:
     @Sendable (_ id: Identifier, _ name: String) async throws(DataLayerError) -> Family
   /// Tombstones a family and all its memberships with one stamp; does nothing for an unknown id.
   public var delete: @Sendable (_ id: Identifier) async throws(DataLayerError) -> Void
   /// Draws a code that no live family has.
   public var generateCode: @Sendable () async throws(DataLayerError) -> GeneratedCode
-  /// Removes tombstones of the three tables that are older than a moment and need no upload, for good.
+  /// Permanently removes tombstones of the three tables that are older than a moment and need no
+  /// upload.
   public var purge: @Sendable (_ before: Instant) async throws(DataLayerError) -> Void
   /// The waiting rows of a table, including tombstones, in the order (`modifiedAt`, `id`).
   public var pending: @Sendable (_ table: FamilyTable) async throws(DataLayerError) -> [PendingRow]

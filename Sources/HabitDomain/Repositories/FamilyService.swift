@@ -4,15 +4,15 @@ public struct FamilyService: Sendable {
   public var found: @Sendable (_ draft: FamilyDraft) async throws(DataLayerError) -> FoundedFamily
   /// The family of a code or a scanned QR payload, for confirmation; `notFound` if there is none.
   public var lookUp: @Sendable (_ code: String) async throws(DataLayerError) -> Family
-  /// Adds a person to the family of a code, and answers the membership.
+  /// Adds a person to the family of a code, and returns the membership.
   public var join:
     @Sendable (_ code: String, _ userID: Identifier, _ role: Membership.Role)
       async throws(DataLayerError) -> Membership
-  /// Lets a member change the role of another, and answers the membership.
+  /// Changes the role of a member on behalf of another, and returns the membership.
   public var changeRole:
     @Sendable (_ actor: Identifier, _ member: Identifier, _ role: Membership.Role)
       async throws(DataLayerError) -> Membership
-  /// Lets a member remove another, and answers the membership.
+  /// Removes a member on behalf of another, and returns the membership.
   public var removeMember:
     @Sendable (_ actor: Identifier, _ member: Identifier)
       async throws(DataLayerError) -> Membership

@@ -17,18 +17,18 @@ public struct HabitRepository: Sendable {
   /// Habits of a category, or without one.
   public var fetchByCategory:
     @Sendable (_ categoryID: String?) async throws(DataLayerError) -> [Habit]
-  /// Adds a habit at the end of the list and answers what was stored.
+  /// Adds a habit at the end of the list and returns what was stored.
   public var create: @Sendable (_ habit: Habit) async throws(DataLayerError) -> Habit
-  /// Replaces all content, or inserts, and answers what was stored; the order is taken as given.
+  /// Replaces all content, or inserts, and returns what was stored; the order is taken as given.
   public var update: @Sendable (_ habit: Habit) async throws(DataLayerError) -> Habit
   /// Tombstones the habit and its live logs with one stamp; unknown or deleted ids do nothing.
   public var delete: @Sendable (_ id: Identifier) async throws(DataLayerError) -> Void
-  /// Flips `isActive` and answers the habit.
+  /// Flips `isActive` and returns the habit.
   public var toggleActive: @Sendable (_ id: Identifier) async throws(DataLayerError) -> Habit
-  /// Archives at a moment and answers the habit; a second call keeps the first moment.
+  /// Archives at a moment and returns the habit; a second call keeps the first moment.
   public var archive:
     @Sendable (_ id: Identifier, _ moment: Instant) async throws(DataLayerError) -> Habit
-  /// Takes the habit out of the archive and answers it.
+  /// Takes the habit out of the archive and returns it.
   public var unarchive: @Sendable (_ id: Identifier) async throws(DataLayerError) -> Habit
   /// Gives the habit at index i the order i; the others follow in their order.
   ///
@@ -38,10 +38,10 @@ public struct HabitRepository: Sendable {
   public var isNameUnique:
     @Sendable (_ name: String, _ categoryID: String?, _ excluding: Identifier?)
       async throws(DataLayerError) -> Bool
-  /// Takes live habits out of a category and answers how many.
+  /// Takes live habits out of a category and returns how many.
   public var orphanFromCategory:
     @Sendable (_ categoryID: String) async throws(DataLayerError) -> Int
-  /// Takes live habits out of categories that do not live, and answers how many.
+  /// Takes live habits out of categories that do not live, and returns how many.
   public var cleanupOrphans: @Sendable () async throws(DataLayerError) -> Int
 
   /// Makes a repository of its operations.

@@ -1,7 +1,7 @@
 /// The operations on logs; <doc:Operations> has their checks, in order, and their errors (domain 2.2).
 ///
-/// Reads answer visible logs, which are live ones of live habits, by their stored day. A log whose stored zone is unknown is
-/// answered with the fallback zone, and counts in ``unknownZones``.
+/// Reads return visible logs, which are live ones of live habits, by their stored day. A log whose stored zone is unknown is
+/// returned with the fallback zone, and counts in ``unknownZones``.
 public struct LogRepository: Sendable {
   /// Logs of a habit, latest day first, then by id; none for an unknown habit.
   public var logs: @Sendable (_ habitID: Identifier) async throws(DataLayerError) -> [HabitLog]
@@ -22,16 +22,16 @@ public struct LogRepository: Sendable {
   public var latestDay: @Sendable (_ habitID: Identifier) async throws(DataLayerError) -> CivilDay?
   /// How many visible logs have an unknown zone: a figure for the quality of the data.
   public var unknownZones: @Sendable () async throws(DataLayerError) -> Int
-  /// Adds a log and answers what was stored.
+  /// Adds a log and returns what was stored.
   public var insert: @Sendable (_ log: HabitLog) async throws(DataLayerError) -> HabitLog
-  /// Replaces date, zone and value of a log, or inserts it, and answers what was stored.
+  /// Replaces date, zone and value of a log, or inserts it, and returns what was stored.
   public var upsert: @Sendable (_ log: HabitLog) async throws(DataLayerError) -> HabitLog
   /// Tombstones a log; unknown or deleted ids do nothing.
   public var delete: @Sendable (_ id: Identifier) async throws(DataLayerError) -> Void
-  /// Tombstones the live logs of a habit before a day and answers how many.
+  /// Tombstones the live logs of a habit before a day and returns how many.
   public var deleteAll:
     @Sendable (_ habitID: Identifier, _ before: CivilDay) async throws(DataLayerError) -> Int
-  /// Sets the value of a day and answers the log.
+  /// Sets the value of a day and returns the log.
   public var logHabit:
     @Sendable (_ habitID: Identifier, _ day: CivilDay, _ value: Double?, _ zone: String)
       async throws(DataLayerError) -> HabitLog
@@ -44,7 +44,7 @@ public struct LogRepository: Sendable {
   /// Tombstones all live logs of a day; idempotent.
   public var unlogHabit:
     @Sendable (_ habitID: Identifier, _ day: CivilDay) async throws(DataLayerError) -> Void
-  /// Adds to the day's value as `logHabit` would set it, in the display zone, and answers the log.
+  /// Adds to the day's value as `logHabit` would set it, in the display zone, and returns the log.
   public var increment:
     @Sendable (_ habitID: Identifier, _ day: CivilDay, _ amount: Double)
       async throws(DataLayerError) -> HabitLog

@@ -2,7 +2,7 @@
 ///
 /// Meals are not synced: they have no metadata, and deleted ones are removed for good.
 public struct MealRepository: Sendable {
-  /// Adds a meal, or replaces the one with its id, and answers what is stored.
+  /// Adds a meal, or replaces the one with its id, and returns what is stored.
   public var save: @Sendable (_ meal: EatingPattern) async throws(DataLayerError) -> EatingPattern
   /// The meals that start on a day in a zone, in the order (`start`, `id`).
   ///

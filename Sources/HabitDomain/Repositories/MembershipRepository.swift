@@ -1,18 +1,18 @@
 /// The operations on memberships; <doc:Operations> has their checks, in order, and their errors (domain 2.5).
 ///
-/// Reads answer visible memberships: live ones of live families and people, in the order (`joinedAt`, `id`).
+/// Reads return visible memberships: live ones of live families and people, in the order (`joinedAt`, `id`).
 public struct MembershipRepository: Sendable {
-  /// Adds an active membership and answers it.
+  /// Adds an active membership and returns it.
   public var create:
     @Sendable (_ familyID: Identifier, _ userID: Identifier, _ role: Membership.Role)
       async throws(DataLayerError) -> Membership
-  /// Adds an invited membership and answers it; checks as `create` does.
+  /// Adds an invited membership and returns it; checks as `create` does.
   public var invite:
     @Sendable (_ familyID: Identifier, _ userID: Identifier, _ role: Membership.Role)
       async throws(DataLayerError) -> Membership
   /// Accepts an invitation; the same as `activate`.
   public var accept: @Sendable (_ id: Identifier) async throws(DataLayerError) -> Membership
-  /// Activates an invited or removed membership, and answers it; an active one is unchanged.
+  /// Activates an invited or removed membership, and returns it; an active one is unchanged.
   public var activate: @Sendable (_ id: Identifier) async throws(DataLayerError) -> Membership
   /// All memberships of a family, of every status.
   public var ofFamily:
@@ -28,14 +28,14 @@ public struct MembershipRepository: Sendable {
   /// Whether a person has neither an active nor an invited membership in a family.
   public var canJoin:
     @Sendable (_ userID: Identifier, _ familyID: Identifier) async throws(DataLayerError) -> Bool
-  /// Changes the role of a member and the time of the change, and answers the membership.
+  /// Changes the role of a member and the time of the change, and returns the membership.
   public var updateRole:
     @Sendable (_ id: Identifier, _ role: Membership.Role)
       async throws(DataLayerError) -> Membership
-  /// Makes an active parent admin an adult and another active member the parent admin, whose membership is answered.
+  /// Makes an active parent admin an adult and another active member the parent admin, whose membership is returned.
   public var transferAdmin:
     @Sendable (_ from: Identifier, _ to: Identifier) async throws(DataLayerError) -> Membership
-  /// Removes a membership and answers it; a removed one is unchanged, an unknown one is `notFound`.
+  /// Removes a membership and returns it; a removed one is unchanged, an unknown one is `notFound`.
   public var remove: @Sendable (_ id: Identifier) async throws(DataLayerError) -> Membership
 
   /// Makes a repository of its operations.

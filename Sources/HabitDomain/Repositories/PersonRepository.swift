@@ -1,6 +1,6 @@
 /// The operations on people; <doc:Operations> has their checks, in order, and their errors (domain 2.5).
 public struct PersonRepository: Sendable {
-  /// Adds a person and answers what was stored.
+  /// Adds a person and returns what was stored.
   public var create:
     @Sendable (_ displayName: String, _ appleUserIDHash: String, _ avatarURL: String?)
       async throws(DataLayerError) -> UserProfile
@@ -9,7 +9,7 @@ public struct PersonRepository: Sendable {
   /// The person of a hash, with any padding, or nil; an empty hash is invalid data.
   public var fetchByHash:
     @Sendable (_ appleUserIDHash: String) async throws(DataLayerError) -> UserProfile?
-  /// Changes a person, and answers what is stored.
+  /// Changes a person, and returns what is stored.
   public var update:
     @Sendable (_ id: Identifier, _ displayName: String, _ avatarURL: String?)
       async throws(DataLayerError) -> UserProfile

@@ -2,9 +2,10 @@
 public enum RecoveryError: Error, Hashable, Sendable {
   /// There is no file that could be backed up.
   case databaseNotFound
-  /// A backup could not be made, and nothing that needs one was begun; the reason is the end of a sentence.
+  /// A backup could not be made, and nothing that needs one was started; the reason is the end of a
+  /// sentence.
   case backupFailed(String)
-  /// A copy is not what it was made of, or the store has a flaw; the reason is the end of a sentence.
+  /// A copy differs from its original, or the store has a flaw; the reason is the end of a sentence.
   case backupCorrupted(String)
   /// The store is damaged, and so are all of its backups.
   case noBackupAvailable(tried: Int)
@@ -29,14 +30,14 @@ extension RecoveryError: CustomStringConvertible {
   }
 }
 
-/// What was done when a store was opened that could not be read.
+/// What was done when an unreadable store was opened.
 public struct Restoration: Hashable, Sendable {
   /// The number of the backup that is the store now; later ones are newer.
   public var backup: Int
   /// Where the damaged file is; nil if there was none.
   public var damagedFile: String?
 
-  /// Makes a note of a restoration.
+  /// Makes a description of a restoration.
   public init(backup: Int, damagedFile: String?) {
     (self.backup, self.damagedFile) = (backup, damagedFile)
   }

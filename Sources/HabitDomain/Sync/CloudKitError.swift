@@ -20,7 +20,7 @@ public enum CloudKitError: Error, Hashable, Sendable {
   case zoneCreationFailed(CloudError)
   /// The subscription of this id cannot be created; others are not affected.
   case subscriptionFailed(String, CloudError)
-  /// The server answers the same changes again and again.
+  /// The server returns the same changes again and again.
   case endlessChanges
   /// The store of the device fails.
   case storage(DataLayerError)

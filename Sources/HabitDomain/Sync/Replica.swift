@@ -2,15 +2,15 @@ public import Synchronization
 
 /// The store of a device as a sync engine sees it.
 ///
-/// Its one operation is a transaction, in which a body reads and answers what to write. So to plug in a
+/// Its one operation is a transaction, in which a body reads and returns what to write. So to plug in a
 /// store of your own, you write six reads and one write, and no rule of sync.
 public struct Replica: Sendable {
-  /// The body of a transaction, which reads and answers what to write. It may be called again if the write fails.
+  /// The body of a transaction, which reads and returns what to write. It may be called again if the write fails.
   public typealias Body = @Sendable (ReplicaView) throws(DataLayerError) -> ReplicaChange
 
   /// The name of the device, the last part of the stamps that it gives.
   public var device: String
-  /// Runs a body in one transaction: there are no other writes between its reads and its answer, and all of the answer is
+  /// Runs a body in one transaction: there are no other writes between its reads and its result, and all of the result is
   /// stored, or nothing if an error is thrown.
   public var transact: @Sendable (_ body: Body) async throws(DataLayerError) -> Void
   /// Faults that the store finds in itself, such as dangling references, a sentence each; none if it
@@ -29,7 +29,7 @@ public struct Replica: Sendable {
 }
 
 extension Replica {
-  /// Runs a body in one transaction, and answers its value.
+  /// Runs a body in one transaction, and returns its value.
   @inlinable
   public func transact<Value: Sendable>(
     _ body: @Sendable (ReplicaView) throws(DataLayerError) -> (ReplicaChange, Value)
@@ -46,7 +46,7 @@ extension Replica {
     return value
   }
 
-  /// Runs a body that only reads, and answers its value.
+  /// Runs a body that only reads, and returns its value.
   @inlinable
   public func read<Value: Sendable>(
     _ body: @Sendable (ReplicaView) throws(DataLayerError) -> Value

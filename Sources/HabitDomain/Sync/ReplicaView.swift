@@ -6,11 +6,10 @@ public struct ReplicaView {
   public var row: (_ key: RowKey) throws(DataLayerError) -> SyncedRow?
   /// All readable rows of a table, including tombstones, by key.
   public var rows: (_ table: SyncedTable) throws(DataLayerError) -> [SyncedRow]
-  /// The rows of a table that cannot be read, including tombstones. Of their contents the keys and the parents count, and nothing
-  /// else.
+  /// The rows of a table that cannot be read, including tombstones. Of their contents, only the keys and the parents count.
   public var unreadable: (_ table: SyncedTable) throws(DataLayerError) -> [SyncedRow]
-  /// Whether a habit belongs to this category, or a log to this habit, apart from those that are passed over. Tombstones count, and so
-  /// do rows that cannot be read.
+  /// Whether a habit belongs to this category, or a log to this habit, apart from the excluded ones. Tombstones count, and so do rows
+  /// that cannot be read.
   public var isParent:
     (_ key: RowKey, _ isPassedOver: (RowKey) -> Bool) throws(DataLayerError) -> Bool
   /// The waiting rows of a table after a place, up to a limit.
@@ -22,7 +21,7 @@ public struct ReplicaView {
   /// The waiting and the blocked rows.
   public var backlog: () throws(DataLayerError) -> Backlog
 
-  /// Makes a view of its functions. Without one that looks for children, these are looked for among all readable rows.
+  /// Makes a view of its functions. Without one that finds children, they are searched for among all readable rows.
   public init(
     state: @escaping () throws(DataLayerError) -> SyncState,
     row: @escaping (RowKey) throws(DataLayerError) -> SyncedRow?,

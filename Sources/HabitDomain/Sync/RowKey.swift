@@ -97,7 +97,7 @@ extension RowKey: Hashable {
     left.table == right.table && left.id.hasSameBytes(as: right.id)
   }
 
-  /// Feeds the bytes only, since ids of two tables are hardly ever equal.
+  /// Feeds the bytes only, because ids of two tables are hardly ever equal.
   public func hash(into hasher: inout Hasher) {
     var id = id
     id.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
@@ -119,7 +119,8 @@ extension RowKey: CustomStringConvertible {
 }
 
 extension String {
-  /// Whether both texts have the same bytes; compares eight at a time, since sync compares keys all the time.
+  /// Whether both texts have the same bytes; compares eight at a time, because sync compares keys all the
+  /// time.
   fileprivate func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     var (mine, theirs) = (self, other)

@@ -1,9 +1,9 @@
 /// One version of a row: all that was written at one moment.
 ///
-/// Content, fields unknown to this version of the app, and the time and device of the write are one
-/// value, which wins or loses as a whole against other versions (Y-7). Its parts cannot be changed one by one, so no code can combine
-/// the stamp of one version with the fields of another: nobody wrote such a version, and a device with the
-/// real one would never send it again, since the stamps are equal.
+/// Content, fields unknown to this version of the app, and the time and device of the write are one value, which wins or loses as a
+/// whole against other versions (Y-7). Its parts cannot be changed one by one, so no code can combine the stamp of one version with
+/// the fields of another: nobody wrote such a version, and a device with the real one would never send it again, because the stamps
+/// are equal.
 ///
 /// A version comes from reading a record or a stored row, from writing a new row, or from an edit, which
 /// gives it a later stamp and keeps its unknown fields. A merge makes none; it chooses one of two. Why fields have no stamps
@@ -37,8 +37,8 @@ public struct RowVersion: Sendable {
 
   /// Makes the version of one record or one stored row.
   ///
-  /// All parts have to come from that one place. So this is only for code that reads records or rows and says so at the top of
-  /// the file: `@_spi(Storage) import HabitDomain`.
+  /// All parts have to come from that one place. So this is only for code that reads records or rows and declares that at the
+  /// top of the file: `@_spi(Storage) import HabitDomain`.
   @_spi(Storage)
   public init(
     content: SyncedContent, unknownFields: [String: CloudValue] = [:], stamp: Stamp,
@@ -52,7 +52,8 @@ public struct RowVersion: Sendable {
     self.init(Parts(content, [:], stamp, nil, nil))
   }
 
-  /// The version that an edit makes of this one: it says something else, and keeps what is unknown here.
+  /// The version that an edit makes of this one: it has other content, and keeps the fields that are
+  /// unknown here.
   ///
   /// - Parameters:
   ///   - content: The new content.

@@ -32,7 +32,7 @@ public enum AppVersion: String, CaseIterable, Hashable, Sendable {
   /// A version from before habits had pins, an archive, notes and a priority, and people a picture. It keeps these
   /// fields of records, sends them back unchanged, and shows none of them.
   case older
-  /// A version without the unit of habits: it does not know the field any more.
+  /// A version without the unit of habits: it no longer knows the field.
   case newer
 }
 

@@ -22,7 +22,7 @@ public struct SyncResult: Hashable, Sendable {
   public var applied = 0
   /// The number of rows that the repair changed.
   public var repaired = 0
-  /// The number of sent rows of which the server had another version.
+  /// The number of sent rows that had another version on the server.
   public var conflicts = 0
   /// The errors of single records, by record name.
   public var failures: [String: CloudKitError] = [:]

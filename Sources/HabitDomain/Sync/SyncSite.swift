@@ -10,7 +10,8 @@ public struct SyncSite: Sendable {
   public var random: RandomSource
   /// The most records of a request, 1 to 400 (Y-13).
   public var recordsPerRequest: Int
-  /// The version of the app; call it whenever a process starts, since the person may have updated it.
+  /// The version of the app; call it whenever a process starts, because the person may have updated
+  /// it.
   public var version: @Sendable () -> AppVersion
   /// Call it before each transaction of a sync. If it throws, the process has ended: the transaction must not
   /// take place, nor any later one until the device is restarted.

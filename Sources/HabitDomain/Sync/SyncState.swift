@@ -1,4 +1,4 @@
-/// The state of a device's exchange with the server, besides its rows.
+/// The state of a device's exchange with the server, apart from its rows.
 ///
 /// It is stored with the rows, so that a process may end between any two steps of a round.
 public struct SyncState: Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct SyncState: Hashable, Sendable {
   public var isRefetching: Bool
   /// Whether the person removed the data from the server; nothing is sent until they make a choice.
   public var isZoneGivenUp: Bool
-  /// What the clock of the device showed last; nil before the first stamp.
+  /// The last reading of the device's clock; nil before the first stamp.
   public var lastStamp: ClockReading?
 
   /// Makes the state of a device that never synced.
