@@ -2,7 +2,7 @@ import HabitDomain
 
 /// The days from a first to a last one, both included; none if the last comes before the first.
 ///
-/// In 64 bits, where no sum of days overflows.
+/// In 64 bits, so that no sum of days overflows.
 struct DaySpan: Hashable {
   let first: Int
   let last: Int

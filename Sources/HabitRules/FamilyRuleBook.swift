@@ -22,7 +22,7 @@ package struct FamilyRuleBook: Sendable {
   package var authorise:
     @Sendable (MemberAct, _ actor: Membership, _ member: Membership) throws(AuthorizationError)
       -> Void
-  /// Checks that a text fits a QR code, and answers it unchanged.
+  /// Checks that a text fits a QR code, and returns it unchanged.
   package var qrPayload: @Sendable (String) throws(DataServiceError) -> String
   /// A new code, from random numbers below given bounds.
   package var newCode: @Sendable (_ random: (Int) -> Int) -> String
@@ -51,8 +51,8 @@ package struct FamilyRuleBook: Sendable {
 }
 
 extension FamilyRuleBook {
-  /// The stored form of a picture address that is valid, or was when no host was asked for: who gave one then is a person as any
-  /// other (G-7).
+  /// The stored form of a picture address that is valid, or was before a host was required: whoever gave one then is a person
+  /// like any other (G-7).
   package func receivedAvatar(_ text: String) throws(DataServiceError) -> String {
     do { return try avatar(text) } catch {
       guard let address = PersonRules.formerAvatar(text) else { throw error }

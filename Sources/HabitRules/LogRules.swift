@@ -24,7 +24,7 @@ enum LogRules {
 
   static func validateDay(_ day: CivilDay, today: CivilDay, limit: Int) throws(LogError) {
     guard day <= today else { throw .futureDate }
-    // In 64 bits, where no day overflows.
+    // In 64 bits, so that no day overflows.
     guard Int(today.number) - Int(day.number) <= limit else {
       throw .beyondHistoryLimit(day: day, days: limit)
     }

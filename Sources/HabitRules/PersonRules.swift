@@ -27,13 +27,13 @@ enum PersonRules {
     return address
   }
 
-  /// An address as it may be stored from the time when no host was asked for, as "http://:80"; nil for what never was one.
+  /// An address as it may have been stored before a host was required, such as "http://:80"; nil for what was never valid.
   static func formerAvatar(_ text: String) -> String? {
     let address = trimmed(text)
     return rest(of: address) == nil ? nil : address
   }
 
-  /// What follows the scheme, and is only characters of RFC 3986; nil if there is no scheme, or no authority behind it.
+  /// What follows the scheme, and is only characters of RFC 3986; nil if there is no scheme, or no authority after it.
   private static func rest(of text: String) -> ArraySlice<UInt8>? {
     let bytes = Array(text.utf8)
     let schemes = ["http://", "https://"].map { Array($0.utf8) }

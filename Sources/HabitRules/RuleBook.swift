@@ -119,6 +119,6 @@ extension RuleBook {
   }
 }
 
-/// Replaces -0.0 by 0.0: SQLite does not keep the sign, and an answer has to equal what is read
-/// later.
+/// Replaces -0.0 by 0.0: SQLite does not keep the sign, and what is returned has to equal what is
+/// read later.
 func withoutNegativeZero(_ value: Double) -> Double { value == 0 ? 0 : value }

@@ -33,7 +33,7 @@ package struct WeeklySteps: Sendable {
       sums[day] = isTooLarge ? .max : sum
     }
     guard !sums.isEmpty else { throw .noData }
-    // In the order of days, since a sum of floating-point numbers depends on the order.
+    // In the order of days, because a sum of floating-point numbers depends on the order.
     let total = sums.sorted { $0.key < $1.key }.reduce(0) { $0 + Double($1.value) }
     return total / Double(sums.count)
   }
