@@ -1,4 +1,4 @@
-/// A fault that one transaction with changes meets at its commit.
+/// A fault that hits one transaction with changes at its commit.
 struct InjectedFault {
   enum Kind {
     /// The storage is full.
@@ -13,7 +13,7 @@ struct InjectedFault {
 }
 
 extension Optional<InjectedFault> {
-  /// The fault that the current transaction meets: nil while others come before it, and again after it.
+  /// The fault that hits the current transaction: nil for those before it and after it.
   mutating func meet() -> InjectedFault.Kind? {
     guard let fault = self else { return nil }
     guard fault.writesBefore == 0 else {

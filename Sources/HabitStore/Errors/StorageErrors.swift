@@ -64,7 +64,7 @@ func reporting<Answer>(
   do { return try body() } catch { throw .service(DataServiceError(error, during: operation)) }
 }
 
-/// What a rule makes of an input, such as the stored form of a text.
+/// The result of applying a rule to an input, such as the stored form of a text.
 func obeying<Input, Answer>(
   _ rule: (Input) throws(DataServiceError) -> Answer, _ input: Input
 ) throws(DataLayerError) -> Answer {

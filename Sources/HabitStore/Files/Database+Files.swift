@@ -2,10 +2,10 @@ package import HabitDomain
 import HabitSQLite
 
 extension Database {
-  /// Opens a store on a file system of a test, where nobody else has its lock for long.
+  /// Opens a store on a test's file system, where nobody else holds its lock for long.
   ///
-  /// Acknowledged writes survive a loss of power, or only the end of the process. With `movesLogOften` the log is moved to the file
-  /// after each transaction, and not only once a thousand pages have come together.
+  /// Acknowledged writes survive a loss of power, or only the end of the process. With `movesLogOften`, the log is checkpointed
+  /// after each transaction, and not only once it has a thousand pages.
   package convenience init(
     _ path: String, on files: FileSystem, environment: Environment,
     statements: StatementBook = .standard, survivesPowerLoss: Bool = true,
@@ -29,7 +29,8 @@ extension Database {
     }
   }
 
-  /// The store of a device, with what closes it; one that cannot be closed keeps its lock, which the next start reports.
+  /// The store of a device, with a function that closes it; one that cannot be closed keeps its lock, which the next
+  /// start reports.
   package var opened: StartFiles.Opened {
     (replica, close: { try? self.close() }, restoration: restoration)
   }

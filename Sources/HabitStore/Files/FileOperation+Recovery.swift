@@ -2,7 +2,7 @@ import HabitDomain
 import HabitSQLite
 
 extension FileOperation {
-  /// Backups, migrations behind one, and restores (domain 5.4).
+  /// Backups, migrations after a backup, and restores (domain 5.4).
   static func recoveries(_ book: RecoveryBook?) -> [FileOperation] {
     let migrated = zip(Schema.versions, migrations).suffix(1)
     let moved = zip(AppWriter.versions, movingsIn).filter { version, _ in version == 10 }
@@ -30,7 +30,7 @@ extension FileOperation {
       })
   }
 
-  /// The same migration of a version, behind a backup.
+  /// The same migration of a version, after a backup.
   private func behindBackup(of version: Int, _ book: RecoveryBook?) -> FileOperation {
     FileOperation(
       name: "back up and \(name)", prepare: prepare,
@@ -47,13 +47,13 @@ extension FileOperation {
       })
   }
 
-  /// A restore of the newest backup, or of the one before it as that is damaged.
+  /// A restore of the newest backup, or of the one before it if the newest is damaged.
   private static func restoring(besideDamage: Bool, _ book: RecoveryBook?) -> FileOperation {
     let start = { @Sendable (files: FileSystem) throws(DataLayerError) in
       try open(files, book, restores: true)
     }
     let view = { @Sendable (files: FileSystem) throws(DataLayerError) in
-      // What the next start of the app sees, which does what is left to do.
+      // What the next start of the app sees, which completes any unfinished work.
       try start(files)
       try requireBackups(2, besideDamage, files)
       return try look(files) + kept(files)
@@ -83,7 +83,7 @@ extension FileOperation {
     Backups(of: path, on: files, book: book ?? .standard, busyTimeout: 0)
   }
 
-  /// A store with so many backups, each of another content, that differ from what it holds.
+  /// A store with so many backups, each with different contents, none of which equal its own.
   private static func prepare(backups count: Int, on files: FileSystem) throws(DataLayerError) {
     try write(Schema.version, on: files)
     for number in 1...count + 1 {
@@ -104,7 +104,7 @@ extension FileOperation {
     try files.write(newest.path, bytes)
   }
 
-  /// The number and the content of a backup, which must be whole.
+  /// The number and the contents of a backup, which must be whole.
   private static func looked(
     at backup: Backup, _ files: FileSystem
   ) throws(DataLayerError) -> String {
@@ -123,7 +123,7 @@ extension FileOperation {
     }
   }
 
-  /// All backups must be as they were made, but for the newest one if that is damaged.
+  /// All backups must be as they were made, except for the newest one if that is damaged.
   private static func requireBackups(
     _ count: Int, _ besideDamage: Bool, _ files: FileSystem
   ) throws(DataLayerError) {

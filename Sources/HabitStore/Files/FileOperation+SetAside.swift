@@ -1,7 +1,7 @@
 import HabitDomain
 
 extension FileOperation {
-  /// Sets a damaged store aside that has a log, and makes a new one, as the ladder does (domain 4.12, K-5).
+  /// Sets aside a damaged store that has a log, and makes a new one, as the ladder does (domain 4.12, K-5).
   static let settingAside = FileOperation(
     name: "set a damaged store aside", prepare: damage,
     perform: { files throws(DataLayerError) in
@@ -9,7 +9,7 @@ extension FileOperation {
       try open(files)
     },
     view: { files throws(DataLayerError) in
-      // What the next start of the app sees, which does what is left to do.
+      // What the next start of the app sees, which completes any unfinished work.
       try start(files)
       return try kept(files)
     },

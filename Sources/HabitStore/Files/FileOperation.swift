@@ -1,9 +1,10 @@
 package import HabitDomain
 import HabitSQLite
 
-/// Something that is done to the files of a store as a whole, for tests that lose power in it.
+/// Something done to the files of a store as a whole, for tests that lose power during it.
 ///
-/// Each is done or not, wherever the power is lost, and doing it again comes to the same.
+/// Each takes effect wholly or not at all, wherever the power is lost, and doing it again has the
+/// same result.
 package struct FileOperation: Sendable {
   /// The name in reports.
   package let name: String
@@ -11,12 +12,12 @@ package struct FileOperation: Sendable {
   package let prepare: @Sendable (FileSystem) throws(DataLayerError) -> Void
   /// Does it, and closes what it opened.
   package let perform: @Sendable (FileSystem) throws(DataLayerError) -> Void
-  /// What is seen of the files, in lines; throws if something is there that may not be.
+  /// What the files contain, as lines; throws if there is something that must not be there.
   package let view: @Sendable (FileSystem) throws(DataLayerError) -> [String]
-  /// Goes on after a loss of power, and throws if it does not come to the end that it must.
+  /// Continues after a loss of power, and throws if it does not reach the required end.
   package let finish: @Sendable (FileSystem) throws(DataLayerError) -> Void
 
-  /// Whether it does much of its work when what it left is looked at.
+  /// Whether it does much of its work when its leftovers are viewed.
   package var isDoneAgainByView = false
 
   /// The file of the store.
@@ -24,7 +25,7 @@ package struct FileOperation: Sendable {
 
   static let place = StoreLocation.file(path: path)
 
-  /// All of them, in a fixed order, with backups made and restored as a book says.
+  /// All of them, in a fixed order, with backups made and restored according to a book.
   package static func all(_ book: RecoveryBook? = .standard) -> [FileOperation] {
     [making, emptying] + migrations + movingsIn + [addingPageChecks, settingAside]
       + recoveries(book)
@@ -62,9 +63,10 @@ extension FileOperation {
     migration("move version \($0) of an app in", AppWriter.script($0) + appRows(of: $0))
   }
 
-  /// Opens a store of today's version as a program without checksums leaves it.
+  /// Opens a store of the current version as left by a program without checksums.
   ///
-  /// It rewrites all pages, which may be lost in many ways. So the other operations do not end with it, though openings do.
+  /// It rewrites all pages, which may be lost in many ways, so the other operations do not end with it, although opening a
+  /// store does.
   static let addingPageChecks = FileOperation(
     name: "add checksums to a store",
     prepare: { files throws(DataLayerError) in try write(Schema.script + rows, on: files) },
@@ -75,7 +77,7 @@ extension FileOperation {
       try openWhole(files)
     })
 
-  // An opening succeeds without.
+  // Opening succeeds even without them.
   @Sendable private static func addPageChecks(_ files: FileSystem) throws(DataLayerError) {
     try database(on: files, nil, addsPageChecks: true).close()
     guard try lookAtPages(files) == "checksums" else {
@@ -103,7 +105,7 @@ extension FileOperation {
     try open(files, nil)
   }
 
-  /// Opens the store with backups as a book says, and closes it.
+  /// Opens the store with backups according to a book, and closes it.
   static func open(
     _ files: FileSystem, _ book: RecoveryBook?, restores: Bool = false
   ) throws(DataLayerError) {
@@ -120,7 +122,7 @@ extension FileOperation {
     }
   }
 
-  /// Opens it, and looks for damage.
+  /// Opens it, and checks for damage.
   @Sendable static func openWhole(_ files: FileSystem) throws(DataLayerError) {
     let database = try database(on: files, nil)
     let flaws = try database.complaints()
@@ -130,7 +132,7 @@ extension FileOperation {
     }
   }
 
-  /// The version and all content, without bringing it to another version; nothing for a file without tables.
+  /// The version and all contents, without migrating; nothing for a file without tables.
   @Sendable static func look(_ files: FileSystem) throws(DataLayerError) -> [String] {
     try look(at: path, files)
   }
@@ -153,7 +155,7 @@ extension FileOperation {
       Schema.script(of: version) + rows, version < Schema.version ? .none : .verified, on: files)
   }
 
-  // Old programs know nothing of checksums.
+  // Old programs know nothing about checksums.
   private static func write(
     _ script: String, _ pages: PageChecks = .none, on files: FileSystem
   ) throws(DataLayerError) {
@@ -186,7 +188,7 @@ extension FileOperation {
       """
   }
 
-  // Of the tables that every version has.
+  // Rows of the tables that every version has.
   private static let rows = """
     INSERT INTO category (id, name, nameKey, displayName, emoji, displayOrder, isActive,
       isPredefined, stampWall, stampCounter, stampDevice)

@@ -3,7 +3,7 @@ import Glibc
 import HabitDomain
 
 extension FileSystem {
-  /// That of the machine.
+  /// The file system of the machine.
   package static let live = FileSystem(
     vfs: { nil },
     hasFile: { path in access(path, F_OK) == 0 }, byteCount: byteCountLive,

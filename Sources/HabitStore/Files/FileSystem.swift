@@ -1,10 +1,10 @@
 package import HabitDomain
 
-/// Where stores in files are: what of a file system a store needs besides SQLite, and how SQLite gets there.
+/// The file system of stores: what a store needs from it apart from SQLite, and how SQLite reaches it.
 ///
 /// It is a witness, so that a test can put a store on a disk that fails.
 package struct FileSystem: Sendable {
-  /// The name of the VFS by which SQLite opens files there; nil is that of the process. It is asked for when a connection is
+  /// The name of the VFS through which SQLite opens files there; nil is the process's default. Called when a connection is
   /// opened, not before.
   package var vfs: @Sendable () -> String?
   /// Whether there is a file.
@@ -24,7 +24,7 @@ package struct FileSystem: Sendable {
   /// Makes a file of these bytes, in place of the file there.
   package var write: @Sendable (_ path: String, _ bytes: [UInt8]) throws(DataLayerError) -> Void
 
-  /// A file system of its functions.
+  /// Makes a file system of its functions.
   package init(
     vfs: @escaping @Sendable () -> String?,
     hasFile: @escaping @Sendable (_ path: String) throws(DataLayerError) -> Bool,

@@ -1,6 +1,7 @@
 import HabitSQLite
 
-/// Columns that people added to the tables of an app, which no step knows: their values are left over (G-8).
+/// Columns that people added to the tables of an app, which no step knows: their values become leftovers
+/// (G-8).
 struct AddedColumns {
   private let connection: Connection
   private let columns: [(table: String, name: String)]
@@ -11,13 +12,13 @@ struct AddedColumns {
     let present = try reader.columns()
     columns = (MovedTable.all.map(\.source) + ["profile"]).flatMap { table in
       let names = present[table] ?? []
-      // A table without ids is none of an app, and the first step that meets it says so.
+      // A table without ids is not an app's, and the first step that meets it says so.
       guard names.contains("id") else { return [(table: String, name: String)]() }
       return names.filter { !AppWriter.hasColumn($0, of: table) }.map { (table: table, name: $0) }
     }
   }
 
-  /// Takes the values, before a step makes their table anew.
+  /// Reads the values, before a step rebuilds their table.
   func take() throws(SQLiteError) {
     guard !columns.isEmpty else { return }
     try connection.execute(
@@ -33,7 +34,7 @@ struct AddedColumns {
         }.joined())
   }
 
-  /// Writes them to `migrationLeftover`, once it is that of our tables.
+  /// Writes them to `migrationLeftover`, once that table exists.
   func leaveOver() throws(SQLiteError) {
     guard !columns.isEmpty else { return }
     try connection.execute(
@@ -46,7 +47,7 @@ struct AddedColumns {
 }
 
 extension String {
-  /// As a text of SQL.
+  /// As an SQL string literal.
   fileprivate var quotedText: String {
     // By scalars: a quote with an accent is one character, and no other quote.
     "'" + String(String.UnicodeScalarView(unicodeScalars.flatMap { $0 == "'" ? [$0, $0] : [$0] }))

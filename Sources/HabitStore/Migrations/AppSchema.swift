@@ -1,10 +1,10 @@
 /// The versions 1 to 12 of the stores that the apps made, and how each becomes the next (domain 5.3).
 ///
-/// A store of an app has a table `habits`, by which it differs from ours of the versions 1 to 5.
+/// A store of an app has a table `habits`, which distinguishes it from our versions 1 to 5.
 package enum AppSchema {
-  // What a step comes to never changes: stores of that version exist. How it gets there may, since this program leaves no
-  // store in between (G-1); a test has the checksums, so that no edit goes unnoticed.
-  /// What leads from each version to the next, from version 1 on.
+  // The result of a step never changes: stores of that version exist. How it gets there may, because this program leaves
+  // no store in between (G-1); a test has the checksums, so that no edit goes unnoticed.
+  /// The steps from each version to the next, from version 1 on.
   package static let steps = [
     metadata, pins, notes, completion, priorities, days, zones, uniqueness, schedules, tombstones,
     indexes,
@@ -57,7 +57,7 @@ package enum AppSchema {
   private static let priorities = AppStep(
     6, "ALTER TABLE habits ADD COLUMN priorityLevel INTEGER;\n")
 
-  // A moment that is none is left over.
+  // An invalid moment becomes a leftover.
   private static let days = AppStep(
     7,
     """
@@ -116,7 +116,8 @@ package enum AppSchema {
             FROM before)
           """), changing: ["profile.homeTimezone"], dropping: ["profile.displayTimezoneMode"])
 
-  // A constraint of a table goes with the table only. Duplicates stay, and are merged like those that a sync brings (4.9).
+  // Removing a table constraint requires rebuilding the table. Duplicates stay, and are merged like those that a sync
+  // brings (4.9).
   private static let uniqueness = AppStep(
     9,
     remaking("families", families, reading: ["isImported": "0"])
@@ -206,10 +207,10 @@ package struct AppStep: Sendable {
   package let version: Int
   /// What is executed; it ends with its version.
   package var script: String
-  /// The columns, as `table.column`, whose values it changes. It keeps those of all others that are there before and after
-  /// (G-2).
+  /// The columns, as `table.column`, whose values it changes. It keeps the values of all other columns that exist before
+  /// and after (G-2).
   let changed: Set<String>
-  /// The columns that it maps to others and takes away (G-8).
+  /// The columns that it maps to others and removes (G-8).
   let dropped: Set<String>
   /// Which rows it moves to the inbox, by table (G-9).
   let leaving: [String: String]
@@ -266,9 +267,9 @@ extension AppSchema {
       "isActive INTEGER", "isPredefined INTEGER",
     ] + stamps + [mark]
 
-  /// Makes a table anew with other columns: those that have a value are computed, the others are kept.
+  /// Rebuilds a table with other columns: those given a value are computed, the others are kept.
   ///
-  /// SQLite reads the schema anew after each `ALTER TABLE`, which cannot remove the constraint of a column either.
+  /// SQLite rereads the schema after each `ALTER TABLE`, which moreover cannot remove the constraint of a column.
   private static func remaking(
     _ table: String, _ columns: [String], reading values: [String: String],
     of source: String = "before"

@@ -1,6 +1,7 @@
-/// Makes stores as each version of the apps did: what a migration begins with, and what it must come to.
+/// Makes stores as each version of the apps did: what a migration starts from, and what it must result
+/// in.
 ///
-/// It shares nothing with the steps. The scripts never change again; a test has their checksums.
+/// It shares no code with the steps. The scripts never change again; a test has their checksums.
 package enum AppWriter {
   /// The versions of the apps.
   package static let versions = 1...12

@@ -9,23 +9,23 @@ package struct Ladder: Sendable {
   package var steps = AppSchema.steps
   /// From the last versions of the apps to ours.
   package var movingIn = MovingIn.standard
-  /// From each version of ours to the next, by the version that they begin with.
+  /// From each version of ours to the next, by the version that they start from.
   package var upgrades = Schema.upgrades
-  /// What a migration runs in; all of it is done, or nothing (G-1).
+  /// The transaction that a migration runs in: all of it is done, or nothing (G-1).
   package var frame = (begin: "BEGIN IMMEDIATE", end: "COMMIT", undo: "ROLLBACK")
   /// Whether a store of the newest version is left alone (G-5).
   package var restsAtTheTop = true
-  /// Whether each step is checked, and the store behind the last (G-2, G-3).
+  /// Whether each step is checked, and the store after the last one (G-2, G-3).
   package var isChecked = true
 
-  /// The right one.
+  /// The correct one.
   package static let standard = Ladder()
 }
 
 extension Ladder {
   /// What a store is, by its version and its tables.
   enum Origin: Equatable {
-    /// Nobody wrote to it.
+    /// Nothing was written to it.
     case empty
     case apps(version: Int)
     case own(version: Int)
@@ -44,9 +44,9 @@ extension Ladder {
   /// Brings a store to the newest version in one transaction, or leaves it as it is; a store of the newest version
   /// is only read.
   ///
-  /// `tables` makes those of an empty store; `backUp` is called before anything is written to another, and `check` once what was there
-  /// is at the newest version, before that is committed. Another process that does the same waits, and finds it done (G-10): what the
-  /// store is, is asked again in the transaction.
+  /// `tables` makes the tables of an empty store; `backUp` is called before anything is written to a nonempty one, and `check` once
+  /// its contents are at the newest version, before the commit. Another process that does the same waits, and finds it done (G-10):
+  /// the origin of the store is determined again in the transaction.
   func climb(
     _ connection: Connection, from origin: Origin, making tables: String = Schema.script,
     backUp: () throws(DataLayerError) -> Void = {},
@@ -55,7 +55,7 @@ extension Ladder {
     if restsAtTheTop, origin == .own(version: Schema.version) { return try check() }
     try transact(connection) { migration throws(DataLayerError) in
       let present = try Ladder.origin(of: connection)
-      // Nobody else writes now, and what was committed can be read from beside.
+      // Nobody else writes now, and another connection can read what was committed.
       if present != .empty, present != .own(version: Schema.version) { try backUp() }
       try migration.run(from: present, making: tables)
       if present != .empty { try check() }
@@ -67,7 +67,8 @@ extension Ladder {
     try climb(connection, from: try Ladder.origin(of: connection))
   }
 
-  /// Brings a store of an app to a later version of the apps, as an update in between did; for tests.
+  /// Brings a store of an app to a later version of the apps, as an intermediate update did; for
+  /// tests.
   package func climb(_ connection: Connection, to version: Int) throws(DataLayerError) {
     try transact(connection) { migration throws(DataLayerError) in
       guard case .apps(let present) = try Ladder.origin(of: connection) else { return }

@@ -20,7 +20,7 @@ struct Migration {
     }
   }
 
-  /// Makes a store of the newest version out of what there is.
+  /// Makes the existing store one of the newest version.
   func run(from origin: Ladder.Origin, making tables: String) throws(DataLayerError) {
     switch origin {
     case .empty: return try execute(tables, "making a store")
@@ -59,14 +59,15 @@ struct Migration {
 
   private func moveIn(making tables: String) throws(DataLayerError) {
     let (moving, operation) = (ladder.movingIn, "moving the store of an app in")
-    // An index of many rows takes less time to make than to keep while they arrive.
+    // Creating an index over many rows takes less time than maintaining it while they are inserted.
     let parts = Schema.parts(of: tables)
     try execute(moving.clearing + parts.tables + moving.moving + parts.indexes, operation)
     if ladder.isChecked { try compareMoved() }
     try execute(moving.dropping, operation)
   }
 
-  /// What SQLite cannot do in tables that it can read is up to the tables: they are not those of the version.
+  /// If SQLite cannot do something in tables that it can read, the tables are to blame: they are not those of
+  /// the version.
   private func execute(_ script: String, _ operation: String) throws(DataLayerError) {
     do { try connection.execute(script) } catch {
       guard error.code == 1 else { throw .service(DataServiceError(error, during: operation)) }
@@ -76,7 +77,7 @@ struct Migration {
 }
 
 extension Migration {
-  /// G-2: a difference undoes all.
+  /// G-2: a difference undoes everything.
   private func checked(
     _ step: AppStep?, _ body: () throws(DataLayerError) -> Void
   ) throws(DataLayerError) {
@@ -103,7 +104,7 @@ extension Migration {
       })
   }
 
-  /// G-3: the store that comes of it is whole.
+  /// G-3: the resulting store is whole.
   private func checkStore() throws(DataLayerError) {
     guard ladder.isChecked else { return }
     try refuse(try comparing { () throws(SQLiteError) in try connection.flaws() })

@@ -6,16 +6,16 @@ struct MigrationDigests {
   private let reader: TableReader
   /// The columns of each table before.
   private let columns: [String: [String]]
-  /// What is said of each table before.
+  /// The digest of each table before the step.
   private var texts: [String: String] = [:]
-  /// Which rows of the tables that only grow were there before.
+  /// Which rows of append-only tables existed before.
   private var limits: [String: String] = [:]
 
-  /// Takes those of a step of the apps, or of one of ours, which keeps all.
+  /// Takes the digests for a step of the apps, or for one of ours, which keeps everything.
   init(before step: AppStep? = nil, of reader: TableReader) throws(SQLiteError) {
     (self.step, self.reader) = (step, reader)
     let columns = try reader.columns()
-    // Those that people added to a table of an app are left over.
+    // Columns that people added to a table of an app become leftovers.
     self.columns = Dictionary(
       uniqueKeysWithValues: columns.map { table, names in
         (table, step == nil ? names : names.filter { AppWriter.hasColumn($0, of: table) })
@@ -33,7 +33,7 @@ struct MigrationDigests {
     }
   }
 
-  /// What the step has not kept, a sentence each.
+  /// What the step lost, a sentence each.
   func losses() throws(SQLiteError) -> [String] {
     let present = try reader.columns()
     var losses: [String] = []
@@ -56,7 +56,7 @@ struct MigrationDigests {
     return before == now ? [] : ["\(name): \(before) would become \(now ?? "nothing")"]
   }
 
-  /// The number of rows, and a digest of the columns that are kept, in any order of rows.
+  /// The number of rows, and a digest of the kept columns that is independent of the order of rows.
   private func text(
     of table: String, where condition: String? = nil
   ) throws(SQLiteError) -> String? {

@@ -3,7 +3,7 @@ import HabitDomain
 import HabitRules
 import HabitSQLite
 
-/// What steps compute that SQL cannot. As frozen as they are.
+/// What steps compute that SQL cannot; as frozen as the steps.
 enum MigrationFunctions {
   static func define(on connection: Connection) throws(SQLiteError) {
     try connection.define("milliseconds") { milliseconds($0.number(0)) }
@@ -37,7 +37,7 @@ enum MigrationFunctions {
     } catch { return .null }
   }
 
-  /// Names and values in turns become a text of those that are not NULL, by name.
+  /// Turns alternating names and values into a text of those that are not NULL, by name.
   private static func rowText(_ arguments: Arguments) -> String {
     var row: PlainRow = [:]
     for index in stride(from: 0, to: arguments.count - 1, by: 2) {
@@ -48,9 +48,10 @@ enum MigrationFunctions {
 }
 
 extension MigrationFunctions {
-  /// The form of today of a schedule as the apps wrote it; nil for anything else.
+  /// The current form of a schedule as the apps wrote it; nil for anything else.
   ///
-  /// The apps wrote what the compiler makes of an enum with payloads, and before that the bare word `daily`.
+  /// The apps wrote the synthesized encoding of an enum with payloads, and before that the bare word
+  /// `daily`.
   static func scheduleOfToday(_ text: String) -> String? {
     if isReadable(text) { return text }
     guard text != "daily" else { return Schedule.daily.json }

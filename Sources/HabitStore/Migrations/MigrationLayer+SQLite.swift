@@ -41,7 +41,7 @@ extension Ladder {
     try climb(connection)
   }
 
-  /// Climbs where there is little room; nil if it was enough.
+  /// Climbs with little room; nil if it was enough.
   private func failure(
     of connection: Connection, _ room: Int
   ) throws(DataLayerError) -> StoreContents? {
@@ -121,7 +121,7 @@ extension Connection {
     try execute(script)
   }
 
-  /// A store as an old version writes it; a row that its tables refuse is left out.
+  /// A store as an old version writes it; rows that its tables refuse are left out.
   fileprivate convenience init(writing trial: MigrationTrial) throws(SQLiteError) {
     let version = trial.contents.version
     try self.init(.memory, slots: Query.allCases.count)
@@ -130,9 +130,9 @@ extension Connection {
     try write(trial.contents, or: "IGNORE")
   }
 
-  /// Lets the database grow by so many pages only.
+  /// Lets the database grow by only so many pages.
   ///
-  /// - Returns: How many it might have had.
+  /// - Returns: The previous limit.
   fileprivate func limit(growth pages: Int) throws(SQLiteError) -> String {
     let most = try text("PRAGMA max_page_count") ?? ""
     let count = try text("PRAGMA page_count").flatMap { Int($0) } ?? 0
@@ -140,7 +140,7 @@ extension Connection {
     return most
   }
 
-  /// What changes with every change of rows and of the schema.
+  /// Values that change whenever rows or the schema change.
   fileprivate func marks() throws(SQLiteError) -> [String] {
     [
       "\(totalChanges)", try text("PRAGMA schema_version") ?? "",

@@ -7,9 +7,9 @@ extension MovedColumn {
     MovedColumn(name, where: "typeof(\(name)) = 'text' AND \(name) <> ''", else: other)
   }
 
-  /// A text that is stored without white space around it, and meets a condition then.
+  /// A text that is stored without surrounding white space, and then meets a condition.
   ///
-  /// Other devices get it so; two that differed in the white space would differ for ever.
+  /// Other devices receive it in this form; two that differed in white space would differ forever.
   fileprivate static func trimmed(
     _ name: String, of source: String? = nil,
     where condition: (String) -> String = { "\($0) <> ''" },
@@ -49,7 +49,7 @@ extension MovedColumn {
     return MovedColumn(name, where: "typeof(\(name)) = 'integer'\(bounds)", else: other)
   }
 
-  /// A number that is moved to the nearest that is allowed.
+  /// A number that is clamped to the nearest allowed one.
   fileprivate static func amount(_ name: String, where test: String, from least: Int) -> MovedColumn
   {
     MovedColumn(
@@ -70,11 +70,11 @@ extension MovedColumn {
 
   fileprivate static let metadata = [
     flag("needsSync", else: 1),
-    // Devices take no other stamps (domain 1.9).
+    // Devices accept no other stamps (domain 1.9).
     integer("stampWall", "BETWEEN -9007199254740992 AND 9007199254740991", else: "0"),
     integer("stampCounter", "BETWEEN 0 AND 9007199254740991", else: "0"),
     MovedColumn("stampDevice", where: "typeof(stampDevice) = 'text'", else: "''"),
-    // What was deleted stays so.
+    // What was deleted stays deleted.
     integer("deletedAt", else: "iif(deletedAt IS NULL, NULL, 0)"), text("mergedInto"),
   ]
 }
@@ -145,7 +145,7 @@ extension MovedTable {
       MovedColumn(
         "colorHex", where: "typeof(colorHex) = 'text' AND length(colorHex) IN (7, 9)",
         else: "'#2DA9E3'"),
-      // A schedule that nobody can read is reported, and none is made up.
+      // An unreadable schedule is reported, and none is made up.
       MovedColumn(
         "schedule", where: "typeof(schedule) = 'text' AND schedule GLOB '{*}'", else: "'{}'"),
       .flag("kind", else: 0),

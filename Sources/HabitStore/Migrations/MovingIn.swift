@@ -1,17 +1,17 @@
-/// How a store of version 11 or 12 of the apps, which differ by indexes only, becomes one of ours (domain 5.3): rows move from
+/// How a store of version 11 or 12 of the apps, which differ only in indexes, becomes one of ours (domain 5.3): rows move from
 /// table to table.
 ///
-/// A value that our tables refuse is written to `migrationLeftover`, and its row is kept with a value in its stead (G-7, G-8).
-/// What it comes to never changes, as with the steps.
+/// A value that our tables refuse is written to `migrationLeftover`, and its row is kept with a substitute value (G-7, G-8).
+/// Its result never changes, as with the steps.
 package struct MovingIn: Sendable {
-  /// Makes room for the tables that have the same names as ours.
+  /// Moves tables with the same names as ours out of the way.
   package var clearing: String
   /// Moves the rows, once our tables are there.
   package var moving: String
   /// Drops the tables of the apps.
   package var dropping: String
 
-  /// The right way.
+  /// The correct way.
   package static let standard = MovingIn(
     clearing: """
       CREATE TABLE earlierLeftover AS SELECT * FROM migrationLeftover;
@@ -24,7 +24,7 @@ package struct MovingIn: Sendable {
     dropping: (MovedTable.all.map(\.source) + ["profile", "earlierInbox", "earlierLeftover"])
       .map { "DROP TABLE \($0);\n" }.joined())
 
-  // A cache, so the value of before is not kept.
+  // A cache, so its previous value is not kept.
   private static let completion = """
     UPDATE habit SET lastCompletedDay = met.day FROM (
       SELECT h.id, max(l.day) AS day FROM habitLog l JOIN habit h ON h.id = l.habitID
@@ -35,7 +35,7 @@ package struct MovingIn: Sendable {
 
     """
 
-  // The clock of the device must not fall behind a stamp that it knows, and follows none beyond 2^52 ms (domain 1.9).
+  // The clock of the device must not fall behind a stamp that it knows, but follows none beyond 2^52 ms (domain 1.9).
   private static let rest = """
     INSERT INTO migrationLeftover (tableName, id, columnName, value)
       SELECT tableName, id, columnName, value FROM earlierLeftover;
@@ -64,9 +64,9 @@ struct MovedTable {
   let columns: [MovedColumn]
   /// What a row needs in order to move at all.
   let condition: String
-  /// What live rows may share only if they were imported; none where everything may be shared.
+  /// Keys that live rows may share only if they were imported; none if everything may be shared.
   var unique: [(key: String, condition: String)] = []
-  /// Which of several comes first.
+  /// The order that decides which of several comes first.
   var order = "id"
 
   var script: String { leavingValues + leavingRows + movingRows }
@@ -75,10 +75,10 @@ struct MovedTable {
     target == "category" ? "iif(typeof(id) = 'text', id, hex(id))" : "hex(id)"
   }
 
-  /// Keeps the values that our table refuses, of rows that move.
+  /// Keeps the values of moved rows that our table refuses.
   ///
-  /// One look at the table finds the rows that have such values: most stores have none.
-  /// The limit keeps SQLite from copying the tests to where their result is used.
+  /// One scan of the table finds the rows that have such values: most stores have none. The limit
+  /// keeps SQLite from copying the tests to where their result is used.
   private var leavingValues: String {
     let names = (["id"] + columns.map(\.source)).joined(separator: ", ")
     let tests = columns.enumerated().map { "((NOT \($1.isKept)) << \($0))" }
@@ -98,7 +98,7 @@ struct MovedTable {
     columns.enumerated().map { "(\($0), '\($1.source)')" }.joined(separator: ", ")
   }
 
-  /// What is to be computed for each column, by its number.
+  /// An expression for each column, by its number.
   private func cases(_ value: (MovedColumn) -> String) -> String {
     columns.enumerated().map { "WHEN \($0) THEN \(value($1))" }.joined(separator: "\n    ")
   }
@@ -128,9 +128,9 @@ struct MovedTable {
       """ + unique.map(claiming).joined()
   }
 
-  /// Leaves the claim to a key to what was not imported before and is the first of its kind.
+  /// Gives the claim to a key to the first row that was not already imported.
   ///
-  /// Keys that are shared are looked for first: most stores have none, and numbering all rows takes three times as long.
+  /// Shared keys are searched for first: most stores have none, and numbering all rows takes three times as long.
   private func claiming(_ key: String, _ condition: String) -> String {
     let claims = ["isImported = 0", "deletedAt IS NULL", condition].filter { !$0.isEmpty }
       .joined(separator: " AND ")
@@ -146,8 +146,8 @@ struct MovedTable {
 }
 
 extension MovedTable {
-  /// Counts what would be lost: rows that are neither here nor left over, and values that differ from what they were and are not left
-  /// over (G-2).
+  /// Counts what would be lost: rows that are neither here nor among the leftovers, and values that changed and are not among the
+  /// leftovers (G-2).
   var lostRows: String {
     """
     SELECT (SELECT count(*) FROM \(source)) - (SELECT count(*) FROM \(target))
@@ -169,13 +169,13 @@ extension MovedTable {
   }
 }
 
-/// A column of ours, and what it is made of.
+/// A column of ours, and its source.
 struct MovedColumn {
   let name: String
   let source: String
-  /// What our tables ask of it; NULL fails.
+  /// The condition that our tables impose on it; NULL fails.
   let test: String
-  /// What stands in its stead.
+  /// The substitute value.
   let other: String
   var isMoment = false
 
@@ -187,12 +187,12 @@ struct MovedColumn {
     "iif(coalesce(\(test), 0), \(isMoment ? "milliseconds(\(source))" : source), \(other))"
   }
 
-  /// Whether something else stands in our table `t` for what the apps' table `s` has.
+  /// Whether our table `t` has a substitute for the value in the apps' table `s`.
   fileprivate var isReplaced: String {
     let original = isMoment ? "milliseconds(s.\(source))" : "s.\(source)"
     return "(s.\(source) IS NOT NULL AND t.\(name) IS NOT \(original))"
   }
 
-  /// Whether our table takes a value as it is.
+  /// Whether our table accepts a value as it is.
   fileprivate var isKept: String { "(\(source) IS NULL OR coalesce(\(test), 0))" }
 }

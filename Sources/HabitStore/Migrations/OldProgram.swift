@@ -1,9 +1,9 @@
 package import HabitDomain
 import HabitSQLite
 
-/// What programs of older versions leave on a disk, for tests of whole lives of an app.
+/// What programs of older versions leave on a disk, for tests of an app's whole life.
 ///
-/// The programs are gone; their tables are not, as the scripts that make them are frozen.
+/// The programs are gone; their tables are not, because the scripts that make them are frozen.
 package enum OldProgram {
   /// Makes the store of a version; rows that its tables refuse are left out.
   package static func write(
@@ -19,8 +19,8 @@ package enum OldProgram {
     }
   }
 
-  /// Makes of a store of today what one of our older versions would have stored of the same: columns that it does not have
-  /// are left out. The store must be closed.
+  /// Turns a current store into what one of our older versions would have stored: columns that it does not have are left
+  /// out. The store must be closed.
   package static func rewrite(
     _ path: String, as version: Int, on files: FileSystem
   ) throws(DataLayerError) {
@@ -40,7 +40,7 @@ package enum OldProgram {
     try files.syncNames(StoreLocation.file(path: path).folder)
   }
 
-  // Old programs know nothing of checksums.
+  // Old programs know nothing about checksums.
   private static func connection(
     to path: String, _ files: FileSystem, _ pages: PageChecks = .none
   ) throws(SQLiteError) -> Connection {

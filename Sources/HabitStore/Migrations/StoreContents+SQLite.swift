@@ -17,8 +17,8 @@ extension Connection {
     return contents
   }
 
-  /// Writes whatever has a table and a column, in one transaction; `rule` is what SQLite does with a row that its table
-  /// refuses, as in `IGNORE`.
+  /// Writes everything that has a table and a column, in one transaction; `rule` is what SQLite does with a row that
+  /// its table refuses, such as `IGNORE`.
   func write(_ contents: StoreContents, or rule: String) throws(SQLiteError) {
     try execute("BEGIN; PRAGMA defer_foreign_keys = ON")
     for (table, columns) in try columns().sorted(by: { $0.key < $1.key }) {

@@ -1,9 +1,9 @@
 import HabitSQLite
 import Synchronization
 
-/// New stores of each version, each made once by its script and copied from then on: making one takes as long as several steps.
+/// New stores of each version, each made once by its script and then copied: making one takes as long as several steps.
 final class StoreTemplates: @unchecked Sendable {
-  // Only under the lock.
+  // Accessed only under the lock.
   private var connections: [String: Connection] = [:]
   private let lock = Mutex(())
 

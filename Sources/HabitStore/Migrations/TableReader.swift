@@ -1,8 +1,8 @@
 import HabitSQLite
 import Synchronization
 
-/// Reads tables, and remembers the answers until something is written: after one step and before the next
-/// they are the same.
+/// Reads tables, and caches the results until something is written: they are the same after one step and
+/// before the next.
 final class TableReader {
   private let connection: Connection
   private var knownColumns: [String: [String]]?
@@ -12,7 +12,7 @@ final class TableReader {
     self.connection = connection
   }
 
-  /// Something is going to be written.
+  /// Clears the cache, because something is about to be written.
   func forget() {
     knownColumns = nil
     knownTexts = [:]
@@ -34,10 +34,10 @@ final class TableReader {
 }
 
 /// The columns of tables by their scripts, which determine them: programs meet few, and asking SQLite takes as long as a step of
-/// few rows. Scripts are known by their bytes: two forms of one character are two names.
+/// few rows. Scripts are compared by bytes: two forms of one character are two names.
 private let columnsByScript = Mutex<[[UInt8]: [String]]>([:])
 
-/// The most scripts that are known.
+/// The most scripts that are cached.
 private let scriptLimit = 1_000
 
 extension Connection {

@@ -1,11 +1,12 @@
-/// A backup, as its name tells it: `store.sqlite.backup-7-0123456789abcdef` is the seventh of its store, and has that digest.
+/// A backup, as described by its name: `store.sqlite.backup-7-0123456789abcdef` is the seventh of its store, and has that
+/// digest.
 ///
-/// The digest stands in the name so that a backup is there with it or not at all. SQLite has none: a bit that has changed in
-/// a value is another value for it.
+/// The digest is part of the name so that a backup never exists without it. SQLite has none: to it, a value with a flipped
+/// bit is just another value.
 package struct Backup: Hashable, Sendable {
   /// The file of the store.
   package let store: String
-  /// Counted from 1; no number is used twice, as a time could be.
+  /// Counted from 1; unlike a time, no number is used twice.
   package let number: Int
   /// See ``Digest``.
   package let digest: UInt64
@@ -17,7 +18,7 @@ package struct Backup: Hashable, Sendable {
     (self.store, self.number, self.digest) = (store, number, digest)
   }
 
-  /// The backup that a file is; nil if it is none of this store.
+  /// The backup in a file; nil if the file is not a backup of this store.
   init?(path: String, of store: String) {
     guard path.hasPrefix(store + Self.mark) else { return nil }
     let parts = path.dropFirst(store.count + Self.mark.count).split(separator: "-")
@@ -27,7 +28,7 @@ package struct Backup: Hashable, Sendable {
     guard self.path == path else { return nil }
   }
 
-  /// Its file, beside that of the store.
+  /// Its file, next to that of the store.
   package var path: String {
     let digits = String(digest, radix: 16)
     let zeros = String(repeating: "0", count: 16 - digits.count)
@@ -35,9 +36,9 @@ package struct Backup: Hashable, Sendable {
   }
 }
 
-/// A number that other bytes hardly ever have: FNV-1a over words of eight bytes.
+/// A number that hardly any other bytes share: FNV-1a over words of eight bytes.
 ///
-/// Each step is one to one, so that a change of a single word is always noticed.
+/// Each step is one-to-one, so a change of a single word is always noticed.
 enum Digest {
   private static let start: UInt64 = 0xcbf2_9ce4_8422_2325
   private static let prime: UInt64 = 0x0000_0100_0000_01b3

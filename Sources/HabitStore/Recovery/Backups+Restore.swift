@@ -2,11 +2,11 @@ package import HabitDomain
 import HabitSQLite
 
 extension Backups {
-  /// Puts the newest backup that verifies in the place of the store, if that cannot be read; its files are set aside.
+  /// Replaces an unreadable store with the newest backup that verifies; its files are set aside.
   ///
-  /// Wherever it is interrupted, the damaged file and all backups are there, and the next time comes to the same: the copy is
-  /// complete before the damaged file goes, and a store that is gone is restored too.
-  /// - Returns: What was done; nil if the store can be read, as another program was faster.
+  /// Wherever it is interrupted, the damaged file and all backups still exist, and the next attempt has the same result: the
+  /// copy is complete before the damaged file is moved, and a missing store is restored too.
+  /// - Returns: What was done; nil if the store can be read because another program was faster.
   /// - Throws: ``RecoveryError`` in a ``DataServiceError/recovery(_:)``, or ``DataServiceError/storageFull``.
   package func restore() throws(DataLayerError) -> Restoration? {
     do throws(DataLayerError) { return try alone(restoreAlone) } catch {
@@ -14,14 +14,15 @@ extension Backups {
     }
   }
 
-  /// The same for a store that is gone; one that is gone with all of its backups is made anew, and keeps its log.
+  /// The same for a missing store; one that is missing together with all of its backups is created again, and its
+  /// log is kept.
   func restoreGone() throws(DataLayerError) -> Restoration? {
     if try !all().isEmpty {
       do throws(DataLayerError) { return try restore() } catch {
         guard case .service(.recovery(.noBackupAvailable)) = error else { throw error }
       }
     }
-    // SQLite deletes a log that it finds beside nothing.
+    // SQLite deletes a log that has no database.
     if try files.hasFile(path + "-wal") { _ = try book.makeRoom(self) }
     return nil
   }
@@ -45,7 +46,7 @@ extension Backups {
 
   /// Whether there is no store, or nothing in its file: SQLite would make a new one, and delete its log.
   func isGone() throws(DataLayerError) -> Bool {
-    // Asked first, as that can fail.
+    // Checked first, because that can fail.
     guard try files.hasFile(path) else { return book.isGone(nil) }
     return book.isGone(try files.byteCount(path))
   }
@@ -58,7 +59,7 @@ extension Backups {
     } catch { return book.isDamage(error) }
   }
 
-  /// Whether a backup can be opened, and is one of a store that this program knows.
+  /// Whether a backup can be opened, and is that of a store that this program knows.
   func isReadable(_ path: String) throws(DataLayerError) -> Bool {
     do throws(DataLayerError) {
       guard case .success(let origin) = try mark(of: path).origin else { return false }

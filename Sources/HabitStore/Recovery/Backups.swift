@@ -1,10 +1,10 @@
 package import HabitDomain
 import HabitSQLite
 
-/// The backups of a store, which are files beside its own (domain 5.4).
+/// The backups of a store, which are files next to its own (domain 5.4).
 ///
-/// A backup gets its name when it is complete, compared and on the disk, so whatever has such a name once was whole. It is a
-/// database in one file, without a log.
+/// A backup gets its name once it is complete, compared and on the disk, so every file with such a name was whole at that
+/// time. It is a database in one file, without a log.
 package struct Backups: Sendable {
   /// The file of the store.
   package let path: String
@@ -23,7 +23,7 @@ package struct Backups: Sendable {
 
   var place: StoreLocation { .file(path: path) }
 
-  /// All of them, the oldest first, whether they are whole or not.
+  /// All of them, oldest first, whether they are whole or not.
   package func all() throws(DataLayerError) -> [Backup] {
     let stem = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     return try files.names(place.folder)
@@ -35,7 +35,7 @@ package struct Backups: Sendable {
 extension Backups {
   /// Makes a backup, unless the newest one is the same, and removes those that are older than the newest three.
   ///
-  /// The store may be open, and be written to meanwhile.
+  /// The store may be open, and may be written to in the meantime.
   /// - Returns: The newest backup.
   /// - Throws: ``RecoveryError`` in a ``DataServiceError/recovery(_:)``, or ``DataServiceError/storageFull``; no backup is lost
   ///   then.
@@ -55,7 +55,7 @@ extension Backups {
     return backup
   }
 
-  /// Lets a copy be the newest backup; or removes it, if that is the same.
+  /// Makes a copy the newest backup, or removes it if the newest backup is the same.
   private func add(_ part: String) throws(DataLayerError) -> Backup {
     let digest = Digest.of(try files.read(part))
     let others = try all()
@@ -82,20 +82,20 @@ extension Backups {
     }
   }
 
-  /// Whether all bytes of a backup are those with which it was made.
+  /// Whether a backup still has the bytes with which it was made.
   func isWhole(_ backup: Backup) throws(DataLayerError) -> Bool {
     Digest.of(try files.read(backup.path)) == backup.digest
   }
 }
 
 extension Backups {
-  /// Copies a database by SQLite's online interface into a file of its own, which is on the disk then, and compares both.
+  /// Copies a database through SQLite's online interface into a file of its own, syncs it to the disk, and compares both.
   func copy(_ path: String, to other: String) throws(DataLayerError) {
     try clear(other)
     let flaw = try reporting("copying the database") { () throws(SQLiteError) in
       // The log of the original stays as it is.
       let (original, copy) = (try connection(to: path, keepsLog: true), try connection(to: other))
-      // Whoever finds half a copy makes another one.
+      // Whoever finds a partial copy makes another one.
       try copy.set("journal_mode", to: "MEMORY", expecting: "memory")
       try original.execute("BEGIN")
       let facts = try StoreFacts(of: original)
@@ -113,8 +113,8 @@ extension Backups {
     throw .service(.recovery(.backupCorrupted(flaw ?? "it is refused")))
   }
 
-  /// Copies as the book says. What a copy that fails leaves is removed at once, since room may be what it wanted; the next copy
-  /// removes what cannot be removed now.
+  /// Copies according to the book. What a failed copy leaves is removed at once, because it may have failed for lack of space;
+  /// the next copy removes what cannot be removed now.
   func copyWhole(_ path: String, to other: String) throws(DataLayerError) {
     do throws(DataLayerError) { try book.copy(self, path, other) } catch {
       try? clear(other)
@@ -139,7 +139,8 @@ extension Backups {
   func alone<Value>(
     _ body: () throws(DataLayerError) -> Value
   ) throws(DataLayerError) -> Value {
-    // A lock on an empty database, which stays: whoever removed it could remove the lock of another.
+    // A lock on an empty database, which is never removed: removing it could remove somebody else's
+    // lock.
     let lock = try reporting("waiting for another program") { () throws(SQLiteError) in
       let lock = try connection(to: path + ".recovery")
       try lock.set("journal_mode", to: "MEMORY", expecting: "memory")
@@ -152,7 +153,8 @@ extension Backups {
 }
 
 extension DataLayerError {
-  /// The error as one of recovery, unless it is one, or says that there is no room: a person can do something about that.
+  /// The error as one of recovery, unless it is one already, or says that the storage is full, which a person can do
+  /// something about.
   func ofRecovery(_ wrap: (String) -> RecoveryError) -> DataLayerError {
     switch self {
     case .service(.recovery), .service(.storageFull): self

@@ -3,7 +3,8 @@ import HabitSQLite
 /// What tells a copy of a store from its original.
 struct StoreFacts: Equatable {
   let version: Int
-  /// The rows of each table that is ours or an app's; what people add may be of any kind.
+  /// The number of rows of each table that is ours or an app's; people may have added tables of any
+  /// kind.
   let counts: [String]
 
   /// Reads them, in one transaction if the connection has one open.

@@ -1,12 +1,13 @@
 import HabitDomain
 import HabitSQLite
 
-/// What an edit leaves of the unknown fields of a row.
+/// What remains of the unknown fields of a row after an edit.
 ///
-/// A field that this version of the app knows is among them if it could not be read when the app was updated. An edit replaces it:
-/// it would be sent in place of what the person wrote (Y-2).
+/// A field that this version of the app knows is among them if it could not be read when the app was updated. An edit removes it:
+/// otherwise it would be sent in place of what the person wrote (Y-2).
 enum EditedExtras {
-  /// Gives SQL the function of ``SQL/touch(_:)``, whose arguments are the name of a table and the stored text.
+  /// Defines the SQL function used by ``SQL/touch(_:)``, whose arguments are the name of a table and the
+  /// stored text.
   static func define(on connection: Connection) throws(SQLiteError) {
     try connection.define("editedExtras") { arguments in
       guard let name = arguments.text(0), let text = arguments.text(1),

@@ -1,8 +1,8 @@
 package import HabitDomain
 import Synchronization
 
-/// A pool of databases in memory for devices that come and go: a returned one is emptied and reused, since making the
-/// tables takes longer than most devices last.
+/// A pool of databases in memory for devices that come and go: a returned one is emptied and reused, because creating
+/// the tables takes longer than most devices last.
 package final class ReplicaPool: Sendable {
   private let environment: Environment
   private let idle = Mutex<[String: [Database]]>([:])

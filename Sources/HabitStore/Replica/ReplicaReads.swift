@@ -43,7 +43,7 @@ extension Session {
     return rows
   }
 
-  /// Ends with the first child. Only of a habit without live logs are all deleted ones looked through, which have no index.
+  /// Stops at the first child. Deleted logs, which have no index, are all searched only for a habit without live ones.
   private func isParent(
     _ key: RowKey, _ isPassedOver: (RowKey) -> Bool
   ) throws(DataLayerError) -> Bool {
@@ -102,8 +102,8 @@ extension Session {
 }
 
 extension InboxRecord {
-  /// Reads an entry. One whose stored text is damaged has no fields, without which no record can be a row, and keeps no other
-  /// back. The server is asked for it again, unless it belongs to an account: that was never sent.
+  /// Reads an entry. One whose stored text is damaged has no fields, without which no record can be a row, and does not hold
+  /// back others. It is requested from the server again, unless it belongs to an account: then it was never sent.
   fileprivate init(_ row: borrowing Row) {
     let owner = row.text(0)
     let account = owner.isEmpty ? nil : String(owner.dropFirst())

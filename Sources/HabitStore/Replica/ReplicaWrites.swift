@@ -83,7 +83,7 @@ extension Session {
 }
 
 extension Session {
-  /// Keeps the rows that were not sent and that no record can hold, where people can find them: nothing else has them.
+  /// Keeps unsent rows that no record can hold where people can find them: they exist nowhere else.
   private func leaveUnreadable() throws(DataLayerError) {
     for table in SyncTable.all {
       for row in try unreadableRows(table.table) where row.isUnsent {
@@ -92,8 +92,8 @@ extension Session {
     }
   }
 
-  /// The same for a row that another version replaces, which may be an older one: nobody can compare with what cannot be read. Only
-  /// an equal tag tells that it is older, as what this device has sent is when it comes back; then the row stays.
+  /// The same for a row that another version replaces, possibly an older one: an unreadable row cannot be compared. Only an equal
+  /// tag shows that the version is older, as when something that this device sent comes back; then the row stays.
   ///
   /// - Returns: Whether the row can be written.
   private func makeWay(for row: SyncedRow) throws(DataLayerError) -> Bool {

@@ -2,7 +2,7 @@ import HabitDomain
 
 /// A synced table and its statements.
 struct SyncTable: Sendable {
-  /// What can be done with a table; its statements follow each other in this order in ``Query``.
+  /// The operations on a table; its statements are in this order in ``Query``.
   enum Step: Int {
     case all, one, waiting, put, note, block, remove, resend, forget, expire, leave
   }
@@ -80,7 +80,8 @@ extension SyncTable {
     children.map { " AND NOT EXISTS (SELECT 1 FROM \($0))" } ?? ""
   }
 
-  /// The content but for the id, and the unknown fields, which may be what cannot be read.
+  /// The content except for the id, and the unknown fields, which may be the part that cannot be
+  /// read.
   private var namesAndValues: String {
     (columns.dropFirst() + ["extras"]).map { "'\($0)', \(SyncTable.printed($0))" }
       .joined(separator: ", ")

@@ -35,7 +35,7 @@ extension Session {
     return habit
   }
 
-  /// The rows of a statement, readable ones and others apart.
+  /// The rows of a statement, with unreadable ones listed separately.
   func syncedRows(
     _ table: SyncTable, _ query: Query, _ bind: (Statement) -> Void = { _ in }
   ) throws(DataLayerError) -> PendingRows {
@@ -54,7 +54,7 @@ extension Session {
 }
 
 extension RowKey: Bindable {
-  /// Binds the id as its table has it.
+  /// Binds the id in the form that its table uses.
   func bind(to statement: Statement) {
     guard table != .category, let id = Identifier(id) else { return statement.bind(id) }
     statement.bind(id)

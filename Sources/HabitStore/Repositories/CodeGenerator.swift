@@ -1,7 +1,8 @@
 import HabitDomain
 import HabitRules
 
-/// Draws family codes until one is free; the caller decides, since a code may be taken in the meantime.
+/// Draws family codes until one is free; the caller decides, because a code may be taken in the
+/// meantime.
 struct CodeGenerator {
   private let environment: Environment
   private let rules: FamilyRuleBook
@@ -11,7 +12,7 @@ struct CodeGenerator {
     rules = database.rules.families
   }
 
-  /// The answer of the closure to the first code that it accepts.
+  /// The result of the closure for the first code that it accepts.
   func first<Answer>(
     _ take: (GeneratedCode) throws(DataLayerError) -> Answer?
   ) async throws(DataLayerError) -> Answer {

@@ -14,7 +14,7 @@ package enum StoreLocation: Hashable, Sendable {
 /// One connection behind a lock, for calls from any task.
 ///
 /// Every operation holds the lock from its first statement to its last: it takes effect at one
-/// instant. Callers that must not wait for each other open a connection each: on a file, one writer
+/// instant. Callers that must not wait for each other each open a connection: on a file, one writer
 /// and three readers are then several times as fast (`scripts/bench callers`).
 package final class Database: Sendable {
   private let opening: Opening
@@ -28,8 +28,8 @@ package final class Database: Sendable {
   /// Opens a store and creates missing tables.
   ///
   /// `busyTimeout` is how many milliseconds to wait for another connection's lock; acknowledged writes survive what `durability`
-  /// says. `handles` counts the open handles of it and of connections opened from it. `files` has the location, and `change`
-  /// opens it in another way than usual, for tests and mutants.
+  /// says. `handles` counts the open handles of it and of connections opened from it. `files` is the file system of the
+  /// location, and `change` alters how it is opened, for tests and mutants.
   package init(
     _ location: StoreLocation, environment: Environment, rules: RuleBook = .standard,
     statements: StatementBook = .standard, tables: String = Schema.script,
@@ -150,7 +150,7 @@ extension Database {
     StorageHandles(connections: opening.handles.connections, statements: opening.handles.statements)
   }
 
-  /// Lets a closure use the session alone.
+  /// Gives a closure exclusive use of the session.
   func withSession<T: Sendable>(
     _ body: @Sendable (Session) throws(DataLayerError) -> T
   ) throws(DataLayerError) -> T {

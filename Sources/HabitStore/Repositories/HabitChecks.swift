@@ -67,13 +67,13 @@ extension Session {
         field: "startDate", reason: "Start date cannot be after existing logs"))
   }
 
-  /// Removes live habits from a category; answers how many.
+  /// Removes live habits from a category; returns how many.
   func orphanHabits(of categoryID: String) throws(DataLayerError) -> Int {
     guard try isTrue(.hasHabitsOfCategory, { $0.bind(categoryID) }) else { return 0 }
     return try change(.orphanHabitsOfCategory) { $0.bind(categoryID) }
   }
 
-  /// Archives or unarchives a habit, and answers it.
+  /// Archives or unarchives a habit, and returns it.
   func setArchived(_ habit: Habit, _ moment: Instant?) throws(DataLayerError) -> Habit {
     try change(.setHabitArchived) { $0.bind(moment, habit.id) }
     var result = habit

@@ -4,7 +4,7 @@ import HabitRules
 // Checks of a log against its habit, its day and other logs.
 
 extension Session {
-  /// L-1: a habit that lives.
+  /// L-1: a live habit.
   func liveBrief(_ id: Identifier) throws(DataLayerError) -> HabitBrief {
     guard let habit = try habitBrief(id), habit.isLive else { throw .habit(.habitNotFound(id)) }
     return habit
@@ -25,7 +25,7 @@ extension Session {
   /// The log as it is stored, with its day, once it has passed L-2 and L-3.
   func checked(_ log: HabitLog, of habit: HabitBrief) throws(DataLayerError) -> HabitLog {
     var checked = log
-    // An unknown zone has no days, so this is L-2 at once.
+    // An unknown zone has no days, so this also checks L-2.
     checked.day = try rules.calendar.civilDay(log.date, log.timezone)
     checked.value = try self.checked(log.value, of: habit.kind)
     return checked
@@ -64,7 +64,7 @@ extension Session {
 }
 
 extension Session {
-  /// Writes a log that has passed its checks, and answers it.
+  /// Writes a log that has passed its checks, and returns it.
   func store(
     _ log: HabitLog, over existing: StoredLog?, of habit: HabitBrief, isImported: Bool?
   ) throws(DataLayerError) -> HabitLog {

@@ -32,7 +32,8 @@ extension LogStore {
   ) throws(DataLayerError) -> [Identifier: [HabitLog]] {
     try database.read("listing logs") { session throws(DataLayerError) in
       var groups = LogGroups(of: habitIDs)
-      // Sorted, since the order of a set differs between processes, and with it the pages that are read.
+      // Sorted, because the order of a set differs between processes, and with it the pages that are
+      // read.
       let ids = habitIDs.sorted().map { ($0.high, $0.low) }
       let positions = ids.indices.map { String($0 * 16 + 1) }.joined(separator: ",")
       try session.forEach(
@@ -215,7 +216,7 @@ extension Session {
     return habit
   }
 
-  /// Writes an imported log; answers whether anything changed.
+  /// Writes an imported log; returns whether anything changed.
   ///
   /// Most are new, so an insert is tried first; but not before the batch has its stamp, which a batch without changes
   /// must not take.

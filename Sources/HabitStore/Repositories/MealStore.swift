@@ -45,7 +45,7 @@ extension MealStore {
     try database.rules.calendar.startOfDay(day, zone)
   }
 
-  /// The last possible day has no end; no meal starts at the last moment, since it ends later.
+  /// The last possible day has no end; no meal starts at the last moment, because it ends later.
   private func end(of day: CivilDay, _ zone: String) throws(DataLayerError) -> Instant {
     guard day.number < .max else { return Instant(milliseconds: .max) }
     return try start(of: CivilDay(day.number + 1), zone)

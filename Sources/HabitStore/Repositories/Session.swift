@@ -2,7 +2,7 @@ import HabitDomain
 import HabitRules
 import HabitSQLite
 
-/// An open connection with all that an operation needs; confined to the holder of the
+/// An open connection with everything that an operation needs; confined to the holder of the
 /// database's lock.
 final class Session {
   let connection: Connection
@@ -12,7 +12,7 @@ final class Session {
 
   // The statements of earlier connections of the store.
   private let executedBefore: Int
-  /// The fault that a coming transaction will meet, if any.
+  /// The fault that will hit a later transaction, if any.
   var injectedFault: InjectedFault?
 
   // The page limit to restore after the storage was full; nil if it was not.
@@ -102,7 +102,7 @@ extension Session {
     }
   }
 
-  /// Commits, unless the transaction changes something and meets a fault.
+  /// Commits, unless the transaction changes something and hits a fault.
   private func commit(hasChanged: Bool) throws(DataLayerError) {
     switch hasChanged ? injectedFault.meet() : nil {
     case nil: try execute(.commit)
@@ -146,9 +146,8 @@ extension Session {
   }
 
   private func rollBack() {
-    // SQLite has undone the transaction by itself after some errors. If it cannot be undone,
-    // nothing can be done about that: it ends with the connection, and each further transaction
-    // fails.
+    // SQLite has undone the transaction by itself after some errors. If it cannot be undone, there
+    // is no remedy: it ends with the connection, and each further transaction fails.
     guard connection.isInTransaction else { return }
     try? execute(.rollback)
   }
@@ -158,10 +157,10 @@ extension Session {
   /// Reads the log of a row.
   func log(_ row: borrowing Row) -> HabitLog { HabitLog(row, likelyZone: knownZone) }
 
-  /// Reads the log of a row as it is answered.
+  /// Reads the log of a row as it is returned to callers.
   func readableLog(_ row: borrowing Row) -> HabitLog { readable(log(row)) }
 
-  /// A log as it is answered: with the fallback zone if its own is unknown.
+  /// A log as it is returned to callers: with the fallback zone if its own is unknown.
   func readable(_ log: HabitLog) -> HabitLog {
     guard !isKnownZone(log.timezone) else { return log }
     var log = log
@@ -208,7 +207,7 @@ extension Session {
 
 extension Session {
   /// Executes a statement that changes content, with the stamp as its first three arguments;
-  /// answers how many rows changed.
+  /// returns how many rows changed.
   @discardableResult
   func change(
     _ query: Query, _ bind: (Statement) -> Void = { _ in }

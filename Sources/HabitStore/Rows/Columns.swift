@@ -11,7 +11,7 @@ protocol Bindable {
 extension Statement {
   func bind(_ value: some Bindable) { value.bind(to: self) }
 
-  // One function per number of arguments, since the compiler does not specialise parameter packs.
+  // One function per number of arguments, because the compiler does not specialise parameter packs.
   func bind(_ first: some Bindable, _ second: some Bindable) {
     first.bind(to: self)
     second.bind(to: self)

@@ -47,7 +47,7 @@ struct DecodedHabit {
   }
 }
 
-/// The row of a habit, with what its checks need besides the content.
+/// The row of a habit, with what its checks need in addition to the content.
 struct StoredHabit {
   let decoded: DecodedHabit
   let nameKey: String
@@ -99,7 +99,7 @@ extension Session {
     try first(.habitBrief, { $0.bind(id) }) { HabitBrief(id, $0) }
   }
 
-  /// The habits of a statement, readable ones and others apart.
+  /// The habits of a statement, with unreadable ones listed separately.
   func habits(
     _ query: Query, _ bind: (Statement) -> Void = { _ in }
   ) throws(DataLayerError) -> HabitList {

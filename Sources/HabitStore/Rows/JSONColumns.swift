@@ -1,8 +1,8 @@
 import HabitDomain
 import Glibc
 
-// The two columns that hold JSON are read by hand: what has another form than `json` gives it was not written here, and is
-// reported for its row.
+// The two columns that hold JSON are parsed by hand-written code: a text in a form other than that of `json` was not
+// written here, and is reported for its row.
 
 extension Schedule {
   /// Reads the bytes of a JSON text; nil for anything that was not written by `json`.

@@ -32,7 +32,7 @@ extension Session {
     try rows(.logsOfDay, { $0.bind(habitID, day) }) { HabitLog($0) }
   }
 
-  /// The smallest id of a live log of a day, whether or not the habit lives.
+  /// The smallest id of a live log of a day, whether or not the habit is live.
   func liveLog(of habitID: Identifier, on day: CivilDay) throws(DataLayerError) -> Identifier? {
     try first(.liveLogOfDay, { $0.bind(habitID, day) }) { $0.identifier(0) }
   }
@@ -42,13 +42,12 @@ extension Session {
     try first(.dayValue, { $0.bind(habitID, day) }) { $0.optionalReal(0) }
   }
 
-  /// The day that a statement on the logs of a habit answers.
+  /// The day that a statement on the logs of a habit returns.
   func day(_ query: Query, of habitID: Identifier) throws(DataLayerError) -> CivilDay? {
     try first(query, { $0.bind(habitID) }) { $0.optionalDay(0) }
   }
 
-  /// Writes a log, unless it is unchanged; answers whether anything
-  /// changed.
+  /// Writes a log, unless it is unchanged; returns whether anything changed.
   ///
   /// `isImported` says whether the day may have other logs; nil leaves it as it was.
   func put(
@@ -107,7 +106,7 @@ extension HabitLog: Bindable {
   }
 }
 
-/// Groups logs that come habit by habit, without a look-up for each log.
+/// Groups logs that arrive habit by habit, without a look-up for each log.
 struct LogGroups {
   private var groups: [Identifier: [HabitLog]]
   private var present: [HabitLog] = []

@@ -17,7 +17,7 @@ enum FamilySchema {
 
     """
 
-  // The length of a blob, as that of a text ends at U+0000.
+  // The length as a blob, because that of a text ends at U+0000.
   static let people = """
     CREATE TABLE person (
       id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),

@@ -1,6 +1,6 @@
 /// The table of meals.
 enum MealSchema {
-  // Not a number is NULL to SQLite, and 9e999 is infinite.
+  // NaN is NULL to SQLite, and 9e999 is infinite.
   static let meals = """
     CREATE TABLE meal (
       id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),

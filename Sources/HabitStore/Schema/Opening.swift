@@ -12,9 +12,9 @@ package struct Opening: Sendable {
   package var handles = OpenHandles()
   /// The file system of the location.
   package var files = FileSystem.live
-  /// How the store is backed up before it is migrated, and restored; nil if it is neither.
+  /// How the store is backed up before it is migrated, and restored; nil for neither.
   package var recovery: RecoveryBook? = .standard
-  /// Whether a store that cannot be read is restored from its newest backup; that of an app which starts is.
+  /// Whether an unreadable store is restored from its newest backup, as at the start of an app.
   package var restores = false
   /// Where changes are kept before they are in the file; anything but WAL is for mutants.
   package var journal = "WAL"
@@ -27,7 +27,7 @@ package struct Opening: Sendable {
   /// What every connection executes once it is open; for tests and mutants.
   package var script = ""
 
-  /// Opens the store, and tells if it had to be restored.
+  /// Opens the store, and reports whether it had to be restored.
   func connection(
     telling tell: (Restoration) -> Void = { _ in }
   ) throws(DataLayerError) -> Connection {
@@ -56,7 +56,8 @@ package struct Opening: Sendable {
         durability: durability, handles: handles, keepsLog: true,
         pages: verifiesPages ? .verified : .unverified, vfs: files.vfs)
     }
-    // Before any setting that would write to the file; a damaged one stays as it is with its log.
+    // Before any setting that would write to the file; a damaged one is left as it is, with its
+    // log.
     let origin = try Ladder.origin(of: connection)
     if case .file = location {
       try reporting(operation) { () throws(SQLiteError) in
@@ -76,8 +77,8 @@ package struct Opening: Sendable {
     return connection
   }
 
-  /// Gives the pages of a file of an older program checksums. It is one transaction, which changes no row; a store that has no room for
-  /// it, or that others use, stays as it is until another time.
+  /// Gives the pages of an older program's file checksums, in one transaction that changes no row; a store that has no room for it, or
+  /// that others use, is left as it is until another time.
   private func addPageChecks(to connection: Connection) throws(DataLayerError) {
     guard addsPageChecks, case .file = location, journal == "WAL" else { return }
     try reporting("reading the database") { () throws(SQLiteError) in

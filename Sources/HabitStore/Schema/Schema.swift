@@ -6,8 +6,8 @@ import HabitSQLite
 /// in an error and not in wrong data. Ids are 16 bytes; texts compare by bytes.
 package enum Schema {
   // Released steps are frozen. A change of the tables appends a step, which ends with its own number as
-  // `user_version`: a CREATE TABLE edited in place would pass for new stores and break old ones.
-  /// What leads from nothing to the first version, and from each version to the next; 6 to 12 are those of the apps, whose stores
+  // `user_version`: a CREATE TABLE edited in place would work for new stores and break old ones.
+  /// The steps from nothing to the first version, and from each version to the next; 6 to 12 are those of the apps, whose stores
   /// become ours (domain 5.3).
   static let steps: [(version: Int, script: String)] = [
     (1, version1), (2, version2), (3, SyncSchema.version3), (4, version4),
@@ -20,7 +20,7 @@ package enum Schema {
   /// The versions of ours, oldest first.
   static let versions = steps.map(\.version)
 
-  /// Creates the tables of an empty database: at once what the steps make one after the other.
+  /// Creates the tables of an empty database in one go, as the steps make them one after the other.
   package static let script: String = {
     let climbing = steps.map(\.script).joined()
     // Without the memory for that, the steps themselves do the same.
@@ -38,7 +38,7 @@ package enum Schema {
       + (version < Schema.version ? "PRAGMA user_version = \(version);" : "")
   }
 
-  // It sets no version, since it never runs alone.
+  // It sets no version, because it never runs alone.
   private static let version1 = categories + habits + logs + state
 
   private static let version2 =
@@ -57,8 +57,8 @@ package enum Schema {
     PRAGMA user_version = 4;
     """
 
-  // What a migration could not bring over, with its table, row and column (G-8), and what nobody could send when the account
-  // changed or the server's version came (4.11); nothing reads it but people.
+  // What a migration could not transfer, with its table, row and column (G-8), and what could not be sent when the account
+  // changed or the server's version came (4.11); only people read it.
   private static let version13 = """
     CREATE TABLE migrationLeftover (
       tableName TEXT NOT NULL, id TEXT NOT NULL, columnName TEXT NOT NULL, value ANY) STRICT;
@@ -66,7 +66,7 @@ package enum Schema {
     PRAGMA user_version = 13;
     """
 
-  /// The columns that every synced row has besides its content.
+  /// The columns that every synced row has in addition to its content.
   static let metadata = """
     needsSync INTEGER NOT NULL DEFAULT 1 CHECK (needsSync IN (0, 1)),
     recordName TEXT,
@@ -158,7 +158,7 @@ package enum Schema {
     \(firstRows)
     """
 
-  /// What a store has before anybody writes.
+  /// The initial contents of a store.
   private static let firstRows = "INSERT INTO state VALUES (1, NULL, NULL, 0);\n"
 }
 
@@ -168,7 +168,7 @@ extension Schema {
     ([script] + AppWriter.versions.map(AppWriter.script)).joined()
       .matches(of: /CREATE TABLE (\w+)/).map { String($0.output.1) })
 
-  /// What a script does apart from making indexes, and the statements that make them.
+  /// The statements of a script that do not make indexes, and those that do.
   typealias Parts = (tables: String, indexes: String)
 
   /// The parts of a script whose statements end at the ends of lines; O(length), except for today's script.
@@ -179,7 +179,7 @@ extension Schema {
   private static let partsOfToday = split(script)
 
   private static func split(_ script: String) -> Parts {
-    // One that makes an index anew needs its order.
+    // A script that rebuilds an index depends on the order.
     guard !script.contains("DROP INDEX") else { return (script, "") }
     var parts: Parts = ("", "")
     for statement in script.split(separator: ";\n") {
@@ -193,7 +193,7 @@ extension Schema {
     return parts
   }
 
-  /// The tables and indexes that a script comes to. With each `ALTER TABLE` SQLite reads the schema anew.
+  /// The tables and indexes that a script results in. SQLite rereads the schema after each `ALTER TABLE`.
   private static func condensed(_ script: String) throws(SQLiteError) -> String {
     let connection = try Connection(.memory, slots: 0)
     try connection.execute(script)

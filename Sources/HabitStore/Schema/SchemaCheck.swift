@@ -3,7 +3,7 @@ package import HabitSQLite
 
 /// Compares the tables of a store with those that it must have (requirement 2.4).
 ///
-/// What is there besides harms nobody: statistics of SQLite, and indexes or tables of a person who looks into the store.
+/// Anything else does no harm: SQLite's statistics, and indexes or tables added by a person who inspects the store.
 package struct SchemaCheck: Sendable {
   private let script: String
   private let text: String
@@ -30,7 +30,7 @@ package struct SchemaCheck: Sendable {
   /// What a store lacks, a sentence each.
   package func complaints(about connection: Connection) throws(DataLayerError) -> [String] {
     try reporting("checking the schema") { () throws(SQLiteError) in
-      // Nearly always it is the very text.
+      // Nearly always the text is identical.
       guard try connection.schemaText() != text else { return [] }
       return parts.subtracting(try connection.schemaParts()).sorted().map { "it lacks the \($0)" }
     }
@@ -52,8 +52,8 @@ extension Connection {
       ?? ""
   }
 
-  /// Tables, columns with type, default and place in the key, references with what a deletion does, and indexes with their columns and
-  /// what they cover; triggers and views by their names.
+  /// Tables, columns with type, default and position in the key, references with their action on deletion, and indexes with their
+  /// columns and conditions; triggers and views by name.
   func schemaParts() throws(SQLiteError) -> [String] {
     let isTable = "t.type = 'table' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
     let parts = try texts(

@@ -9,7 +9,7 @@ extension StartFiles {
   ///   - environment: The environment of the store; its device is that of the site.
   ///   - files: The file system of the folder.
   ///   - survivesPowerLoss: Whether acknowledged writes do, and not only the end of the process.
-  ///   - change: Opens the store in another way than usual, for tests and mutants.
+  ///   - change: Alters how the store is opened, for tests and mutants.
   ///   - remove: Removes the folder.
   /// - Returns: The files; none is created yet.
   package static func sqlite(

@@ -4,8 +4,8 @@ extension StoreLocation {
   /// Renames the files of a store that is damaged to the first free one of `.corrupt-1`, `.corrupt-2` and so on, and
   /// deletes nothing (domain 4.12, K-5). No connection may be open.
   ///
-  /// The write-ahead log is renamed with it, so that SQLite finds it. That is on the disk before the main file is renamed: a log
-  /// that is left alone would be deleted by SQLite when it makes a new store. A store in memory, or one without a file and
+  /// The write-ahead log is renamed with it, so that SQLite finds it. This is synced to the disk before the main file is
+  /// renamed: SQLite would delete a log left alone when it makes a new store. A store in memory, or one without a file and
   /// without a log, stays as it is.
   /// - Returns: Where the main file is now; nil if there was none.
   /// - Throws: ``DataServiceError/unavailable(_:)`` if a file cannot be renamed; the main file is renamed last, so
@@ -28,8 +28,8 @@ extension StoreLocation {
     return target
   }
 
-  /// A path at which no file is in the way. A log of an earlier attempt that was interrupted counts only if there is a
-  /// new one: its file comes to it.
+  /// A path at which no file is in the way. A log from an earlier, interrupted attempt is in the way only if there is
+  /// a new one: otherwise its file joins it.
   private func freeName(
     for endings: [String], on files: FileSystem
   ) throws(DataLayerError) -> String {

@@ -1,18 +1,19 @@
 import HabitDomain
 import HabitSQLite
 
-/// By what a file is known as one of a store, before anything is done to it.
+/// What identifies a file as a store, before anything is done to it.
 struct StoreMark: Equatable {
   let version: Int
-  /// What programs set that mark their files; stores have none.
+  /// The application id that some programs give their files; stores have none.
   let applicationID: Int
   let tables: [String]
-  /// Whether there is the table by which stores of ours are known, and that of the apps.
+  /// Whether there is the table that identifies our stores, and the one that identifies those of
+  /// the apps.
   let hasOurs: Bool
   let hasOfApps: Bool
 
   /// What the file is; fails with why it cannot be opened: ``DataServiceError/schemaTooNew(found:known:)`` for a newer version,
-  /// and ``DataServiceError/schemaUnknown(_:)`` for tables that none of ours and none of the apps' versions has.
+  /// and ``DataServiceError/schemaUnknown(_:)`` for tables that no version of ours or of the apps has.
   var origin: Result<Ladder.Origin, DataServiceError> {
     guard applicationID == 0 else {
       return .failure(.schemaUnknown("it has the mark \(applicationID)"))

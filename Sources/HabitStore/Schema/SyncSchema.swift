@@ -3,8 +3,8 @@ enum SyncSchema {
   static let version3 =
     columns + marks + indexes + state + inbox + "PRAGMA user_version = 3;"
 
-  // The traits of the record belong to no version of a row and change without one, so they have their
-  // own column. NULL is a row from before version 5, which has them among the extras.
+  // The traits of the record do not belong to a version of a row and change independently, so they
+  // have their own column. NULL is a row from before version 5, which has them among the extras.
   static let version5 =
     tables.map { "ALTER TABLE \($0) ADD COLUMN traits TEXT;\n" }.joined()
     + "PRAGMA user_version = 5;"

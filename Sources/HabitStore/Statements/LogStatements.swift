@@ -61,7 +61,7 @@ enum LogStatements {
   private static let columnsOfLog =
     "habitLog." + columns.replacing(", ", with: ", habitLog.")
 
-  /// Live logs of the habit ?1, if it lives.
+  /// Live logs of the habit ?1, if it is live.
   private static let isVisible = """
     habitID = ?1 AND deletedAt IS NULL
     AND EXISTS (SELECT 1 FROM habit WHERE id = ?1 AND deletedAt IS NULL)

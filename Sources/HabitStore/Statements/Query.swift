@@ -70,12 +70,12 @@ package enum Query: Int, CaseIterable, Sendable {
 }
 
 extension Query {
-  /// What empties the tables that are synced, children before parents.
+  /// Empties the synced tables, children before parents.
   static let eraseRows: [Query] = [
     .eraseLogs, .eraseHabits, .eraseCategories, .eraseMemberships, .eraseFamilies, .erasePeople,
   ]
 
-  /// What makes a store as new.
+  /// Makes a store as good as new.
   static let reset: [Query] =
     eraseRows + [.eraseMeals, .eraseState, .eraseSyncState, .eraseInbox, .eraseLeftovers]
 }

@@ -1,6 +1,6 @@
 /// The SQL that statements on several tables share.
 enum SQL {
-  /// What a row has besides its content, in the order in which it is read.
+  /// What a row has in addition to its content, in the order in which it is read.
   static let metadata = """
     needsSync, recordName, changeTag, lastSyncDate, stampWall, stampCounter, stampDevice, \
     revision, deletedAt, syncBlocked
@@ -8,7 +8,8 @@ enum SQL {
 
   /// What a change of content does to the rest of a row of a table; the stamp is ?1, ?2 and ?3.
   ///
-  /// Unknown fields are kept, but for those that this version of the app knows and could not read (``EditedExtras``).
+  /// Unknown fields are kept, except for those that this version of the app knows and could not read
+  /// (``EditedExtras``).
   static func touch(_ table: String) -> String {
     """
     stampWall = ?1, stampCounter = ?2, stampDevice = ?3, needsSync = 1, revision = revision + 1, \
@@ -39,7 +40,8 @@ enum SQL {
 
   /// Turns the live rows of a condition into tombstones; the time is ?4.
   ///
-  /// A row that was merged into another and revived since is merged no more: with that mark its children would move to the other one.
+  /// A row that was merged into another and has been revived since is no longer merged: with that mark, its children would move to
+  /// the other one.
   static func delete(_ table: String, _ condition: String = "") -> String {
     """
     UPDATE \(table) SET \(touch(table)), deletedAt = ?4, mergedInto = NULL
@@ -47,7 +49,7 @@ enum SQL {
     """
   }
 
-  /// Removes tombstones from before ?1 of which the server knows.
+  /// Removes tombstones from before ?1 that the server knows about.
   static func purge(_ table: String) -> String {
     "DELETE FROM \(table) WHERE deletedAt < ?1 AND needsSync = 0"
   }
