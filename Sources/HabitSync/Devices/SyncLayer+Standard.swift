@@ -1,7 +1,7 @@
 package import HabitDomain
 
 extension SyncLayer {
-  /// Opens the store of a new device; answers it with a function that gives it back.
+  /// Opens the store of a new device; returns it with a function that gives it back.
   package typealias OpenStore =
     @Sendable (_ device: String) throws(DataLayerError) -> (Replica, close: @Sendable () -> Void)
 

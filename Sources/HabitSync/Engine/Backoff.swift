@@ -2,7 +2,7 @@ import HabitDomain
 
 /// A time without requests, after the network failed or because the server asked for it.
 struct Backoff: Sendable {
-  /// When it began; nil while no clock has told.
+  /// When it began; nil until a clock has been read.
   private var start: Instant?
   private let length: Delay
   /// Whether the server asked for it; otherwise a restored network ends it.
@@ -19,7 +19,7 @@ struct Backoff: Sendable {
   /// Begins at a time.
   mutating func begin(at now: Instant) { start = now }
 
-  /// When it ends; nil once it is over. How much of one that began at an unknown time has passed is unknown, too, so that it
+  /// When it ends; nil once it is over. For one that began at an unknown time, the elapsed part is also unknown, so it
   /// begins now.
   mutating func end(at now: Instant, _ trigger: SyncTrigger, _ rules: SyncRules) -> Instant? {
     let start = start.map { rules.waitingSince($0, now) } ?? now

@@ -1,4 +1,4 @@
-/// The requests of one trigger that wait for its delay, of which the last one syncs for those before it.
+/// The requests of one trigger that wait for its delay; the last one syncs for those before it.
 struct RequestLine: Sendable {
   /// The number of the last request.
   private var last = 0
@@ -8,7 +8,7 @@ struct RequestLine: Sendable {
   /// The last request that a sync has answered.
   private var answered = 0
 
-  /// Notes a request and answers its number.
+  /// Notes a request and returns its number.
   mutating func begin() -> Int {
     last += 1
     waiting.insert(last)
@@ -27,7 +27,8 @@ struct RequestLine: Sendable {
     return true
   }
 
-  /// Notes that the task of a request was cancelled; true if an earlier one relied on it, and nobody is left who syncs.
+  /// Notes that the task of a request was cancelled; true if an earlier one relied on it, and nobody else is left to
+  /// sync.
   mutating func cancel(_ number: Int) -> Bool {
     waiting.remove(number)
     guard trusting > answered, waiting.isEmpty else { return false }

@@ -2,8 +2,8 @@ package import HabitDomain
 
 /// Keeps the rows of a device and the records of a server the same, one round at a time (Y-6).
 ///
-/// All it knows of the exchange is in the replica; its memory may be lost at any time. A backoff that the server asked for
-/// is lost too: the next process makes one request and is told again.
+/// Everything it knows about the exchange is in the replica; its memory may be lost at any time. A backoff that the server
+/// asked for is lost too: the next process makes one request and is asked again.
 package actor SyncEngine {
   private let replica: Replica
   private let cloud: Cloud
@@ -15,7 +15,7 @@ package actor SyncEngine {
   private var isRunning = false
   /// The best reason to sync again after the current sync.
   private var wish: SyncTrigger?
-  /// Who waits until nothing runs.
+  /// The callers that wait until nothing runs.
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private var backoff: Backoff?
   private var memory = RoundMemory()
@@ -65,7 +65,7 @@ package actor SyncEngine {
     return result
   }
 
-  /// Lets those go on who wait for the end of what runs.
+  /// Resumes those who wait for the current sync to end.
   private func finish() {
     isRunning = false
     for next in waiting { next.resume() }
@@ -206,7 +206,8 @@ extension SyncEngine {
   ///
   /// - Throws: Why one of them remains. No request is made during a delay that the server asked for (Y-12).
   package func unsubscribe() async throws(CloudKitError) {
-    // A sync could find the subscriptions before they are deleted, and take them to be there for ever.
+    // A sync could find the subscriptions before they are deleted, and assume from then on that they
+    // exist.
     while isRunning { await withCheckedContinuation { waiting.append($0) } }
     isRunning = true
     defer { finish() }
@@ -221,7 +222,7 @@ extension SyncEngine {
       if let next = Backoff(after: round.result, asked: round.runner.asked, rules) {
         backoff = next
         do { try await beginBackoff() } catch {
-          // It begins at the next time that the clock shows.
+          // It begins at the next reading of the clock.
         }
       }
       throw reason

@@ -1,7 +1,7 @@
 import HabitDomain
 
-// A row is blocked while nobody here can read the version that the server has of it, and while the record of its name there is that
-// of another table.
+// A row is blocked while its version on the server is unreadable here, or while the record of its name there belongs to another
+// table.
 extension Exchange {
   /// The beginning of the reason.
   static let unreadableThere = "The server's version cannot be read"
@@ -15,7 +15,7 @@ extension Exchange {
     if isBlockedByUnreadable { syncBlocked = nil }
   }
 
-  /// Lets the row wait as one that no server has: without tag and name.
+  /// Makes the row wait like one that no server has: without tag and name.
   mutating func sendAnew() {
     forgetUnreadable()
     (needsSync, recordName, changeTag) = (true, nil, nil)

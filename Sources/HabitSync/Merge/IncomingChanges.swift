@@ -1,16 +1,17 @@
 import HabitDomain
 
-/// Puts changes of the server into rows, or into the inbox, within one transaction.
+/// Puts changes from the server into rows, or into the inbox, within one transaction.
 struct IncomingChanges {
   let rules: SyncRules
   let now: Instant
   var workspace: Workspace
   /// How many changes were written.
   private(set) var applied = 0
-  /// The rows for which records wait, and some that are there; nil if the inbox has not been read yet.
+  /// The rows for which records wait, and some that already exist; nil if the inbox has not been read
+  /// yet.
   private(set) var awaited: Set<RowKey>?
   /// Whether a row was written that others may wait for. Only then is the inbox read again: five years of logs come
-  /// before the habit that was edited last, and each page would go through all of them.
+  /// before the most recently edited habit, and each page would go through all of them.
   private var hasAwaited = false
   /// What could not be read, by record name.
   private(set) var failures: [String: CloudKitError] = [:]
@@ -42,7 +43,7 @@ struct IncomingChanges {
     if hasAwaited, !isWhole { try takeWaiting() }
   }
 
-  /// Applies a record; answers its row, or nil if it has to wait.
+  /// Applies a record; returns its row, or nil if it has to wait.
   mutating func take(_ record: CloudRecord) throws(DataLayerError) -> SyncedRow? {
     let version: RemoteVersion
     do { version = try rules.conversion.decode(record) } catch {
@@ -82,7 +83,8 @@ struct IncomingChanges {
     return row
   }
 
-  /// Retries waiting records until none of them can be applied. The inbox is read once, as nothing is added to it meanwhile.
+  /// Retries waiting records until none of them can be applied. The inbox is read once, because nothing is added to it in
+  /// the meantime.
   mutating func takeWaiting() throws(DataLayerError) {
     var waiting: [(entry: InboxRecord, version: RemoteVersion)] = []
     for entry in try workspace.inbox() {
@@ -102,7 +104,8 @@ struct IncomingChanges {
       hasProgress = waiting.count < tried.count
     }
     awaited = Set(waiting.flatMap { $0.version.content.parents })
-    // What an older version of the app could not read keeps no row back while it waits for its parent.
+    // What an older version of the app could not read does not hold back a row while it waits for its
+    // parent.
     for (entry, version) in waiting where entry.account == nil {
       try workspace.forgetUnreadable(version.content.key)
     }
@@ -116,7 +119,7 @@ struct IncomingChanges {
     workspace.state.isRepairDue = true
   }
 
-  /// What a waiting record says; nil if nobody can read it.
+  /// The version in a waiting record; nil if it is unreadable.
   private func version(in entry: InboxRecord) -> RemoteVersion? {
     guard entry.account != nil else { return try? rules.conversion.decode(entry.record) }
     return entry.restored(rules)
@@ -193,8 +196,8 @@ extension IncomingChanges {
   /// Removes rows that the server no longer has, except those with unsent changes.
   ///
   /// A parent of a remaining row becomes a tombstone, as if the server had reported its deletion; so it
-  /// remains itself, and so do its parents. A row that cannot be read needs its parents as any other, but cannot be a tombstone.
-  /// Of some tables nobody knows what is missing: their rows stay.
+  /// remains itself, and so do its parents. An unreadable row needs its parents like any other, but cannot be a tombstone.
+  /// Rows of tables for which it is unknown what is missing stay.
   mutating func removeMissing(
     besides seen: Set<RowKey>, _ unsure: Set<SyncedTable>
   ) throws(DataLayerError) {

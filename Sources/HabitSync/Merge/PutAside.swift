@@ -2,8 +2,8 @@ import HabitDomain
 
 /// The records that are put aside for an account, unsent, until they can be rows (domain 4.11).
 ///
-/// Rows of two tables may have one id, and so one name, and an earlier version of a row may wait already. Nothing else has either
-/// of them, so that none may take the place of another but a later version of the same row.
+/// Rows of two tables may have one id, and so one name, and an earlier version of a row may wait already. They exist nowhere
+/// else, so none may replace another, except a later version of the same row.
 struct PutAside {
   private let account: String
   private let rules: SyncRules
@@ -22,7 +22,7 @@ struct PutAside {
     var entry = InboxRecord(record, account: account, reason: reason)
     entry.record.changeTag = nil
     while let other = entries[entry.key], !isOneEnough(other, entry) {
-      // Of what was put aside, nobody reads the zone.
+      // Nobody reads the zone of what was put aside.
       entry.record.id.zone = RecordZone(name: "\(entry.record.id.zone.name)/\(record.type)")
     }
     if let own = entries[entry.key], isLater(own, entry) { return nil }
@@ -30,8 +30,8 @@ struct PutAside {
     return entry
   }
 
-  /// Whether one of both is enough: they are versions of one row, or say the same, or the first one's stored text is damaged, and
-  /// it is left over. Of two that cannot be read, nobody can tell which one is later.
+  /// Whether one of the two is enough: they are versions of one row, or say the same, or the first one's stored text is damaged,
+  /// and it is among the leftovers. It is unknown which of two unreadable ones is later.
   private func isOneEnough(_ first: InboxRecord, _ second: InboxRecord) -> Bool {
     guard !first.record.fields.isEmpty else { return true }
     guard let one = first.restored(rules), let other = second.restored(rules) else {
@@ -48,7 +48,8 @@ struct PutAside {
 }
 
 extension InboxRecord {
-  /// What a record says that was put aside; nil if nobody can read it. Nobody else has it, and nothing is put aside but of this zone.
+  /// The version in a record that was put aside; nil if it is unreadable. It exists nowhere else, and only records of this zone are
+  /// put aside.
   func restored(_ rules: SyncRules) -> RemoteVersion? {
     var record = record
     record.id.zone = rules.zone

@@ -6,7 +6,7 @@ import HabitDomain
 struct Workspace {
   private struct Entry {
     var row: SyncedRow
-    /// Whether its version differs from the stored one, be it only in the form of a text.
+    /// Whether its version differs from the stored one, even if only in the Unicode form of a text.
     var hasNewVersion: Bool
   }
 
@@ -45,7 +45,7 @@ struct Workspace {
     return added.isEmpty ? rows : (rows + added).sorted { $0.key < $1.key }
   }
 
-  /// The rows of a table that cannot be read, of which only keys and parents count.
+  /// The rows of a table that cannot be read; only their keys and parents count.
   func unreadable(_ table: SyncedTable) throws(DataLayerError) -> [SyncedRow] {
     try view.unreadable(table).filter { changed[$0.key] == nil && !removed.contains($0.key) }
   }
@@ -58,7 +58,7 @@ struct Workspace {
 
   /// Writes a row over the old one, if there was one.
   ///
-  /// Two Unicode forms of one text are equal, so the versions alone do not tell that one has replaced the other; the revision
+  /// Two Unicode forms of one text are equal, so the versions alone do not show that one has replaced the other; the revision
   /// does (Y-7).
   mutating func write(_ row: SyncedRow, over old: SyncedRow?) {
     removed.remove(row.key)
@@ -143,7 +143,7 @@ extension Workspace {
     var aside = state.account.map { PutAside(entries, of: $0, rules) }
     for entry in entries where entry.account == nil {
       arrive(entry.key)
-      // What came as a record of another zone is no row here.
+      // What came as a record of another zone is not a row here.
       let isForeign = entry.isDoubted && entry.record.id.zone != rules.zone
       guard !entry.record.fields.isEmpty, !isForeign else { continue }
       let kept = aside?.take(entry.record, reason: "The server may have lost it")
@@ -151,15 +151,14 @@ extension Workspace {
     }
   }
 
-  /// A row that was blocked because of the record of this name waits as all others do: without tag and name.
+  /// A row that was blocked because of the record of this name waits like all others: without tag and name.
   mutating func release(named name: String) throws(DataLayerError) {
     for table in SyncedTable.allCases {
       if let key = RowKey(table, recordName: name) { try release(key) }
     }
   }
 
-  /// Releases a row that was blocked because of a version of the server that nobody could read, and keeps what is known of its
-  /// record.
+  /// Releases a row that was blocked because of an unreadable version on the server, and keeps what is known about its record.
   mutating func forgetUnreadable(_ key: RowKey) throws(DataLayerError) {
     guard let old = try row(key), old.exchange.isBlockedByUnreadable else { return }
     var row = old

@@ -15,7 +15,7 @@ struct FieldCodec<Value: Sendable>: Sendable {
 }
 
 extension FieldCodec {
-  /// Reads a field of a record; one of an unknown kind is an error, and not the same as an absent one.
+  /// Reads a field of a record; one of an unknown kind is an error, not an absent one.
   func read(_ record: CloudRecord, _ name: String) throws(FieldProblem) -> Value {
     guard !record.foreignFields.contains(name) else {
       throw FieldProblem(reason: "is of an unknown kind")
@@ -31,7 +31,7 @@ extension FieldCodec {
     }
   }
 
-  /// A field that older versions of the app do not write; where it is absent, it has this value.
+  /// A field that older versions of the app do not write; if it is absent, it has this value.
   static func defaulted(_ form: FieldForm<Value>, to value: Value) -> FieldCodec {
     FieldCodec(write: form.write) { (field) throws(FieldProblem) in
       guard let field else { return value }

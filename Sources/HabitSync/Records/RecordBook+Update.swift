@@ -10,8 +10,8 @@ extension RecordBook {
     return reread(clearing(row, type), type, name)
   }
 
-  /// A waiting row may have to clear a field that this version of the app no longer has: it would no longer know that it has
-  /// to be cleared.
+  /// A waiting row may have to clear a field that this version of the app no longer has, and would otherwise not know that
+  /// it has to be cleared.
   private func clearing(_ row: SyncedRow, _ type: RecordType) -> SyncedRow {
     guard row.exchange.needsSync || row.exchange.recordName == nil,
       let all = RecordType.all.first(where: { $0.table == type.table })
@@ -61,7 +61,8 @@ extension RowVersion {
     return fields.merging(unknownFields) { _, unknown in unknown }
   }
 
-  /// Whether both have the same bytes, without encoding them: a device gets back all that it sends.
+  /// Whether both have the same bytes, without encoding them: a device gets back everything that it
+  /// sends.
   func isIdentical(to other: RowVersion) -> Bool {
     guard self == other else { return false }
     let fields = other.wholeFields(in: .app)

@@ -107,7 +107,7 @@ extension RecordType {
       unwrap: { if case .log(let log) = $0 { log } else { nil } })
   }
 
-  // The category is a text and not a reference, since its id need not be a valid record name.
+  // The category is a text and not a reference, because its id need not be a valid record name.
   private static let habitFields: [RecordField<Habit>] = [
     RecordField("name", \.name, .required(.text)),
     RecordField("emoji", \.emoji, .optional(.text)),

@@ -1,7 +1,7 @@
 @_spi(Storage) import HabitDomain
 import HabitRules
 
-/// The fields that all record types have besides their content.
+/// The fields that all record types have in addition to their content.
 enum StampFields {
   static let names: Set<String> = [
     "modifiedWall", "modifiedCounter", "modifiedDevice", "deletedAt", "mergedInto",

@@ -13,7 +13,7 @@ enum PeopleRepair {
     repointMemberships(in: &set)
   }
 
-  /// Memberships that come later are moved as well, since the tombstone names the survivor.
+  /// Memberships that come later are moved as well, because the tombstone names the survivor.
   private static func repointMemberships(in set: inout RepairSet) {
     for var membership in set.memberships {
       guard let survivor = set.survivor(of: RowKey(.person, membership.userID)),

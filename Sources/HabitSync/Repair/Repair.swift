@@ -3,8 +3,8 @@ import HabitRules
 
 /// Resolves conflicts between rows that devices wrote independently (domain 4.9).
 ///
-/// Survivors are chosen by properties that never change. With "the best value survives" two devices can each delete what the other
-/// one keeps, and nothing is left; with "the least id survives and takes the best value" they cannot.
+/// Survivors are chosen by properties that never change. With "the best value survives", two devices can each delete what the
+/// other one keeps, and nothing is left; with "the least id survives and takes the best value", they cannot.
 package struct Repair: Sendable {
   /// A rule, which changes a set where it does not hold.
   package struct Rule: Sendable {
@@ -24,10 +24,10 @@ package struct Repair: Sendable {
 
   /// The rules, in an order in which most sets need one pass.
   package var rules: [Rule]
-  /// The names of rules that were to be replaced and are not there.
+  /// The names of rules that should have been replaced but do not exist.
   package private(set) var missed: [String] = []
 
-  /// The correct rules; names of one `key` count as equal.
+  /// The correct rules; names with the same `key` count as equal.
   package static func standard(
     key: @escaping @Sendable (String) -> String = RuleBook.standard.key
   ) -> Repair {
@@ -42,7 +42,7 @@ package struct Repair: Sendable {
     ])
   }
 
-  /// Replaces a rule, or removes it; one that is not there is ``missed``.
+  /// Replaces a rule, or removes it; one that does not exist is ``missed``.
   package mutating func replace(
     _ name: String, by apply: (@Sendable (_ set: inout RepairSet, _ now: Instant) -> Void)?
   ) {

@@ -83,7 +83,7 @@ extension RepairSet {
     var seen: Set<RowKey> = [key]
     var last = key
     while let item = items[last], item.deletedAt != nil, let next = item.mergedInto {
-      // A circle, which no repair makes, has no end; a row that has not arrived yet cannot be a parent.
+      // A cycle, which no repair makes, has no end; a row that has not arrived yet cannot be a parent.
       guard let survivor = RowKey(key.table, idText: next), items[survivor] != nil,
         seen.insert(survivor).inserted
       else { return nil }

@@ -27,7 +27,8 @@ struct RequestRunner: Sendable {
   /// Notes a delay that the server asked for with a request that it carried out.
   mutating func note(asked delay: Delay) { asked = delay }
 
-  /// Notes who is signed in; what kept that from being known before stops nothing any more, as when the zone was lost meanwhile.
+  /// Notes who is signed in; what kept that from being known before no longer stops anything, as when the zone was lost in the
+  /// meantime.
   mutating func note(owner account: String) async throws(RoundStop) {
     owner = (account, try await now())
     ownerStop = nil
@@ -43,10 +44,10 @@ struct RequestRunner: Sendable {
   }
 
   /// Makes a request that sends rows, each time only if their owner is signed in (Y-15). If somebody else is signed in
-  /// afterwards, it is unknown who got them, and there is no answer. That is not checked when the answer asks for a
+  /// afterwards, it is unknown who got them, and there is no answer. This is not checked when the answer asks for a
   /// delay.
   ///
-  /// - Throws: As ``call(_:)``; ``ownerStop`` tells if it is because of who is signed in.
+  /// - Throws: As ``call(_:)``; ``ownerStop`` says whether it is because of who is signed in.
   mutating func give(
     _ request: () async throws(CloudError) -> CloudReceipts
   ) async throws(CloudError) -> CloudReceipts {
@@ -94,7 +95,7 @@ struct RequestRunner: Sendable {
     }
   }
 
-  /// Asks who is signed in, unless that was the last request and a short time ago.
+  /// Asks who is signed in, unless that was the last request, only a short time ago.
   private mutating func confirmOwner() async throws(CloudError) {
     let now = try? await clock.now()
     if let now, let since = owner?.since {

@@ -2,7 +2,7 @@ import HabitDomain
 
 // The owner of the rows (domain 4.11).
 extension SyncRound {
-  /// Finds out who is signed in and switches to their rows if needed; answers the state of the exchange.
+  /// Finds out who is signed in and switches to their rows if needed; returns the state of the exchange.
   mutating func identify() async throws(RoundStop) -> SyncState {
     let state = try await state()
     guard !state.isZoneGivenUp else { throw .skipped(.zoneGivenUp) }
@@ -49,14 +49,14 @@ extension SyncRound {
 }
 
 extension Workspace {
-  /// Forgets the state of the exchange but for account and clock.
+  /// Forgets the state of the exchange except for account and clock.
   fileprivate mutating func forgetExchange() {
     state = SyncState(
       account: state.account, isSignedOut: state.isSignedOut, lastStamp: state.lastStamp)
   }
 
-  /// Puts unsent rows of the old account aside until it signs in again; rows that its server has are removed, since
-  /// none may reach another account (Y-15).
+  /// Puts unsent rows of the old account aside until it signs in again; rows that its server has are removed,
+  /// because none may reach another account (Y-15).
   fileprivate mutating func leave(_ account: String, _ rules: SyncRules) throws(DataLayerError) {
     var aside = PutAside(try view.inbox(), of: account, rules)
     for table in SyncedTable.allCases {

@@ -119,7 +119,7 @@ private struct Feed {
   private var places: Set<String?>
   var hasStartedAnew = false
 
-  /// An interrupted refetch starts again, since the rows seen so far are not stored.
+  /// An interrupted refetch starts again, because the rows seen so far are not stored.
   init(_ state: SyncState, _ rules: SyncRules) {
     limit = rules.pageSize
     token = state.isRefetching ? nil : state.token

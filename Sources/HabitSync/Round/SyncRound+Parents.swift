@@ -9,8 +9,8 @@ extension SyncRound {
 
   /// Whether anything waits in the inbox, which is rare.
   ///
-  /// What was put aside for the present account and is damaged since is told each time, as what is in quarantine: nobody else has
-  /// it, so that nobody can be asked for it.
+  /// What was put aside for the present account and has been damaged since is reported each time, like what is in quarantine: it
+  /// exists nowhere else, so it cannot be fetched.
   mutating func hasWaiting() async throws(RoundStop) -> Bool {
     let waiting = try await store { workspace throws(DataLayerError) in try workspace.inbox() }
     for entry in waiting where entry.isDamagedOwn {
@@ -21,7 +21,7 @@ extension SyncRound {
     return !waiting.isEmpty
   }
 
-  /// Applies records that waited for a row which has been written since.
+  /// Applies records that waited for a row that has been written since.
   mutating func takeWaiting() async throws(RoundStop) {
     try await arrive { incoming throws(DataLayerError) in try incoming.takeWaiting() }
   }
@@ -45,7 +45,8 @@ extension SyncRound {
     memory.parentRounds = memory.parentRounds.filter { missing.contains($0.key) }
   }
 
-  /// Least often requested keys first, so that each has its turn if there is more than a page of them.
+  /// The least often requested keys first, so that each gets its turn if there is more than a page of
+  /// them.
   private func turns(of keys: Set<RowKey>) -> [RowKey] {
     keys.sorted { left, right in
       let (first, second) = (memory.parentRounds[left] ?? 0, memory.parentRounds[right] ?? 0)
@@ -93,6 +94,7 @@ extension SyncRound {
 }
 
 extension InboxRecord {
-  /// Whether it was put aside here, unsent, and its stored text is damaged since: a row has fields.
+  /// Whether it was put aside here, unsent, and its stored text has been damaged since: a row has
+  /// fields.
   fileprivate var isDamagedOwn: Bool { account != nil && record.fields.isEmpty }
 }

@@ -15,7 +15,7 @@ extension SyncRound {
 }
 
 extension IncomingChanges {
-  /// Writes the changes of the repair as local edits; answers how many rows changed.
+  /// Writes the changes of the repair as local edits; returns how many rows changed.
   fileprivate mutating func repair(_ device: String) throws(DataLayerError) -> Int {
     var rows: [SyncedRow] = []
     for table in SyncedTable.allCases { rows += try workspace.rows(table) }

@@ -1,6 +1,6 @@
 import HabitDomain
 
-// An unreadable record is fetched once more, since it may have been damaged on its way; the token is already
+// An unreadable record is fetched once more, because it may have been damaged on its way; the token is already
 // past it, so it would not come again. If it is unreadable again, it waits for another version of it or of the app.
 extension SyncRound {
   mutating func askAgain() async throws(RoundStop) {
@@ -15,14 +15,16 @@ extension SyncRound {
         guard rules.remedy(error) == .forgetRecord else { continue }
         record = nil
       }
-      // An answer about another record says nothing of this one, which is asked for in another round, too.
+      // An answer about another record says nothing about this one, which is requested in another round,
+      // too.
       guard record?.id ?? id == id else { continue }
       memory.doubtRounds[entry.record.id] = nil
       try await settle(entry, record)
     }
   }
 
-  /// What came unreadable, and what the server sent of another zone, or what is damaged since and looks like that.
+  /// Records that came unreadable, that the server sent from another zone, or that have been damaged since and
+  /// look like that.
   private func doubted() async throws(RoundStop) -> [InboxRecord] {
     let zone = rules.zone
     return try await store { workspace throws(DataLayerError) in
@@ -32,7 +34,7 @@ extension SyncRound {
     }
   }
 
-  /// Those first that were asked for in vain least often, so that a page of them does not keep the others from their turn.
+  /// Those first that were requested in vain least often, so that a page of them does not keep the others from their turn.
   private mutating func turns(of entries: [InboxRecord]) -> [InboxRecord] {
     let ids = Set(entries.map(\.record.id))
     memory.doubtRounds = memory.doubtRounds.filter { ids.contains($0.key) }
@@ -55,7 +57,8 @@ extension SyncRound {
           incoming.workspace.state.token = nil
           incoming.workspace.state.isRefetching = true
         }
-        // With the entry goes what else would tell of the loss, as when the zone is lost, too.
+        // Together with the entry goes what else would reveal the loss, as when the zone is lost,
+        // too.
         return try incoming.workspace.release(named: entry.record.id.name)
       }
       // It may have been of another zone.
@@ -83,7 +86,7 @@ extension SyncRound {
 }
 
 extension CloudRecord {
-  /// The table of its type if its name is no id of such a row.
+  /// The table of its type if its name is not the id of such a row.
   var misnamedTable: SyncedTable? {
     RecordType.all.first {
       $0.names.contains(type) && RowKey($0.table, recordName: id.name) == nil

@@ -1,6 +1,6 @@
 import HabitDomain
 
-// Sends waiting rows in chunks, and again where the server had another version (domain 4.4, 4.5).
+// Sends waiting rows in chunks, and again if the server had another version (domain 4.4, 4.5).
 extension SyncRound {
   mutating func upload() async throws(RoundStop) {
     var pass = UploadPass()

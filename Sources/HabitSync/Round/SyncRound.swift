@@ -2,8 +2,9 @@ import HabitDomain
 
 /// One round of sync: account, zone and subscriptions, fetch, repair, upload (domain 4.4).
 ///
-/// All it knows is in the replica after every step, so it may end between any two of them, and the next round
-/// continues. Fetch comes before upload: a device that was away must not overwrite what it has not seen.
+/// Everything it knows is in the replica after every step, so it may end between any two of them, and the
+/// next round continues. Fetch comes before upload: a device that was away must not overwrite what it has not
+/// seen.
 struct SyncRound: Sendable {
   let replica: Replica
   let cloud: Cloud
@@ -13,7 +14,7 @@ struct SyncRound: Sendable {
   var result = SyncResult()
   /// Whether this round has fetched everything because an earlier one left that to it.
   var hasRefetched = false
-  /// The rows for which records wait, as far as this round has read the inbox, which nobody else changes meanwhile.
+  /// The rows for which records wait, as far as this round has read the inbox, which nobody else changes in the meantime.
   private var awaited: Set<RowKey>?
 
   init(
@@ -204,6 +205,6 @@ struct RoundMemory: Sendable {
   var parentRounds: [RowKey: Int] = [:]
   /// How often the server was asked in vain for a record that came unreadable.
   var doubtRounds: [RecordID: Int] = [:]
-  /// The names of no rows that records came with which the server does not have.
+  /// The names, of no row, of records that came but that the server does not have.
   var misnamed: Set<RecordID> = []
 }

@@ -31,7 +31,7 @@ package struct SyncRules: Sendable {
   package var endsUpload: @Sendable (CloudError) -> Bool
   /// How often a record is sent in one sync if the server has another version each time.
   package var conflictRounds: Int
-  /// After how many syncs a record is reported whose parent is missing on the server.
+  /// After how many syncs a record whose parent is missing on the server is reported.
   package var parentRounds: Int
   /// The most changes of a page.
   package var pageSize: Int
@@ -51,7 +51,7 @@ package struct SyncRules: Sendable {
   package var tombstoneLife: Delay
   /// The subscriptions of the app.
   package var subscriptions: [Subscription]
-  /// What was to be replaced and is not there.
+  /// What should have been replaced but does not exist.
   package var missed: [String] = []
 
   /// The correct rules.
@@ -79,7 +79,7 @@ package struct SyncRules: Sendable {
 }
 
 extension SyncRules {
-  /// A mutant that replaces what is not there would be the original.
+  /// A mutant that replaces something nonexistent would be the original.
   ///
   /// - Throws: ``DataServiceError/unavailable(_:)`` if anything was missed.
   package func requireChanges() throws(DataLayerError) {
@@ -87,7 +87,7 @@ extension SyncRules {
   }
 }
 
-/// Refuses a mutant that did not find as it should what it replaces.
+/// Refuses a mutant that did not find what it replaces as expected.
 ///
 /// - Throws: ``DataServiceError/unavailable(_:)`` with what was missed, and how.
 package func refuseMutant(missed: [String], _ how: String) throws(DataLayerError) {

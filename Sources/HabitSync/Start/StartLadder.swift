@@ -14,7 +14,7 @@ package struct StartLadder<File: Sendable, Store: Sendable>: Sendable {
   package var startLocal: @Sendable (File) async throws(DataLayerError) -> Store
   /// Opens a store in memory that shares nothing with another one (K-4).
   package var openMemory: @Sendable () async throws(DataLayerError) -> Store
-  /// Renames a file that cannot be opened for damage, and deletes nothing (K-5).
+  /// Renames a file that cannot be opened because of damage, and deletes nothing (K-5).
   package var setAside: @Sendable () async throws(DataLayerError) -> Void
 
   /// Makes a ladder of its functions.

@@ -131,7 +131,7 @@ struct ReceiptHandler {
     }
   }
 
-  /// Sends parents again that the server deleted: they are tombstones here, and the child needs them there.
+  /// Resends parents that the server deleted: they are tombstones here, and the child needs them there.
   private mutating func sendParents(of row: SyncedRow) throws(DataLayerError) {
     for key in row.content.parents {
       guard let known = try incoming.workspace.row(key), known.exchange.changeTag == nil,

@@ -18,7 +18,7 @@ package enum Remedy: String, CaseIterable, Sendable {
   case askPerson
   /// Drop the token and fetch everything.
   case refetch
-  /// Take the record as deleted on the server.
+  /// Treat the record as deleted on the server.
   case forgetRecord
   /// Let the record wait for its parents.
   case awaitParent
@@ -35,7 +35,7 @@ package enum Remedy: String, CaseIterable, Sendable {
 }
 
 extension Remedy {
-  /// Whether it concerns what was sent and not the way to the server.
+  /// Whether it concerns what was sent, and not the connection to the server.
   var concernsRecord: Bool {
     switch self {
     case .retry, .halve, .wait, .merge, .forgetRecord, .awaitParent, .stopUploading, .quarantine:

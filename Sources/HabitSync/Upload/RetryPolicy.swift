@@ -8,7 +8,7 @@ package struct RetryPolicy: Sendable {
   package var base: Int64
   /// The longest wait in milliseconds.
   package var longest: Int64
-  /// How many milliseconds a round sleeps at most, in all; where it would be longer, it ends instead.
+  /// The most milliseconds that a round sleeps in all; it ends instead of exceeding this.
   package var patience: Int64
   /// The delay after an attempt, counted from 1, with 64 random bits; `asked` is what the server asked for.
   package var delay: @Sendable (RetryPolicy, _ attempt: Int, _ asked: Delay?, UInt64) -> Delay

@@ -5,11 +5,11 @@ import HabitDomain
 /// The queue is the set of these rows and not a list of its own (domain 4.6). A row that is edited during the walk gets
 /// a greater stamp and comes again.
 ///
-/// To find the first of the waiting rows, a store looks at all rows, so the places of many are noted at once, and each row is
-/// read again when its turn comes. Only places are noted that the clock of the device has passed: whatever is written during the
-/// walk gets a place behind them, and the walk is the same as if it had looked for each request.
+/// To find the first of the waiting rows, a store scans all rows, so the places of many are noted at once, and each row is read
+/// again when its turn comes. Only places that the clock of the device has passed are noted: whatever is written during the walk
+/// gets a place after them, and the walk is the same as if it had searched for each request.
 struct UploadQueue: Sendable {
-  /// The rows that are looked for at once, to note their places.
+  /// The number of rows that are searched for at once, to note their places.
   private static let sight = 10_000
 
   private let order: [SyncedTable]
@@ -17,7 +17,8 @@ struct UploadQueue: Sendable {
   private var place: PendingPlace?
   /// The places that follow.
   private var ahead: ArraySlice<PendingPlace> = []
-  /// Whether places may be noted: of rows that the clock has not passed none is, however many are read.
+  /// Whether places may be noted: none are of rows that the clock has not passed, however many are
+  /// read.
   private var looksAhead = true
 
   init(_ order: [SyncedTable]) { self.order = order }
