@@ -1,6 +1,6 @@
 import CPropCheckSQLite
 
-// One argument each, in the order of the parameters.
+// Each binds one argument, in the order of the parameters.
 
 extension Statement {
   package func bind(_ value: Int64) {

@@ -14,7 +14,7 @@ extension Connection {
     }
     let step = sqlite3_backup_step(backup, -1)
     let end = sqlite3_backup_finish(backup)
-    // A step that found a lock is no error of the end.
+    // A step that met a lock does not make the final call fail.
     guard step == SQLITE_DONE, end == SQLITE_OK else {
       throw SQLiteError(code: end == SQLITE_OK ? step : end)
     }

@@ -78,7 +78,8 @@ package final class Connection {
   /// The number of rows that all statements of the connection have changed.
   package var totalChanges: Int64 { sqlite3_total_changes64(handle) }
 
-  /// Whether the end of the last connection leaves the log beside the file, and does not move it there and delete it.
+  /// Whether closing the last connection leaves the log next to the file instead of moving it into the file and
+  /// deleting it.
   ///
   /// A file that turns out to be damaged when it is opened must keep its log, which SQLite would move into the damage.
   package func keepLog(_ isKept: Bool) throws(SQLiteError) {

@@ -1,6 +1,6 @@
 import CPropCheckSQLite
 
-/// What SQL hands to a function, read by position.
+/// What SQL passes to a function, read by position.
 ///
 /// It must not outlive the call.
 package struct Arguments {
@@ -71,7 +71,7 @@ private struct Digest {
 }
 
 extension Connection {
-  /// What a function of SQL answers.
+  /// The result of an SQL function.
   package enum Answer {
     /// NULL.
     case null
@@ -87,9 +87,9 @@ extension Connection {
     init(_ body: @escaping (Arguments) -> Answer) { self.body = body }
   }
 
-  /// Gives SQL a function of any number of arguments, for as long as the connection is open.
+  /// Defines an SQL function of any number of arguments, for as long as the connection is open.
   ///
-  /// It must answer the same for the same arguments.
+  /// It must return the same for the same arguments.
   package func define(
     _ name: String, _ body: @escaping (Arguments) -> Answer
   ) throws(SQLiteError) {

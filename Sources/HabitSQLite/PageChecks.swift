@@ -1,14 +1,15 @@
 import CHabitPages
 import CPropCheckSQLite
 
-/// What is done for the pages of a file, which have no checksums of SQLite's own.
+/// How the pages of a file are protected, which have no checksums in SQLite itself.
 package enum PageChecks: Sendable {
-  /// A new file has checksums, and where a file has them they are verified: a page that is not as it was written is an error, and
-  /// not another answer.
+  /// A new file has checksums, and they are verified in every file that has them: a page that is not as it was written is an
+  /// error instead of a wrong result.
   case verified
-  /// A new file has checksums, and nobody looks at them; for mutants.
+  /// A new file has checksums, but nothing checks them; for mutants.
   case unverified
-  /// Files are those of a program that knows nothing of them. It may not write to one that has them.
+  /// Files are read and written as by a program that knows nothing about checksums. It must not
+  /// write to a file that has them.
   case none
 }
 
@@ -50,7 +51,7 @@ extension Connection {
   /// - Complexity: O(pages), some 0.1 s for 100,000 rows.
   package func addPageChecks() throws(SQLiteError) {
     page_file_ask(handle, true)
-    // What there is tells whether a copy will have them; what was asked for in vain does not.
+    // The actual pages decide whether a copy will have them; a request in vain does not.
     defer { page_file_ask(handle, false) }
     try execute("VACUUM")
   }
@@ -70,7 +71,7 @@ extension Connection {
     if try other.text("PRAGMA page_count") == "0" {
       page_file_expect(other.handle, reserved)
     } else if try other.reservedBytes() != reserved {
-      // The first page comes first then, which says how the others are to be written.
+      // Then the first page is written first, and it says how to write the others.
       try other.execute("PRAGMA cache_spill = OFF")
     }
   }

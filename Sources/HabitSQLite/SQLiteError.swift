@@ -43,10 +43,10 @@ extension SQLiteError {
   package var kind: Kind {
     // The lowest byte is the code without what extends it.
     switch code & 0xFF {
-    // Of a checksum, and of nothing else.
+    // For a wrong checksum, and for nothing else.
     case SQLITE_IOERR where code == Self.checksumDiffers: .corrupted
     case SQLITE_CONSTRAINT: .constraint
-    // The last is what SQLite says when others were faster a hundred times, each time that it began to read.
+    // SQLite reports the last one when others were faster a hundred times in a row as it began to read.
     case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: .busy
     case SQLITE_FULL: .full
     case SQLITE_CORRUPT, SQLITE_NOTADB: .corrupted

@@ -10,7 +10,7 @@ package enum SQLiteValue: Equatable, Sendable {
 }
 
 extension SQLiteValue {
-  /// A copy of what SQLite lends.
+  /// Copies a value that SQLite lends.
   init(_ value: OpaquePointer?) {
     switch sqlite3_value_type(value) {
     case SQLITE_INTEGER: self = .integer(sqlite3_value_int64(value))
@@ -78,7 +78,8 @@ extension Connection {
     return texts
   }
 
-  /// Inserts rows, each of values by column; `rule` is what SQLite does with one that the table refuses, as in `IGNORE`.
+  /// Inserts rows, each given as values by column; `rule` is what SQLite does with a row that the table refuses, such as
+  /// `IGNORE`.
   package func insert(
     _ rows: [[(column: String, value: SQLiteValue)]], into table: String, or rule: String
   ) throws(SQLiteError) {
@@ -106,11 +107,11 @@ extension Connection {
 }
 
 extension String {
-  /// As a name in SQL, whatever it is: people add columns of their own to tables of ours.
+  /// The name quoted for SQL, whatever it contains: people add columns of their own to our tables.
   package var quotedName: String {
     guard utf8.contains(UInt8(ascii: "\"")) else { return "\"\(self)\"" }
     var name = "\""
-    // By scalars: a quote with an accent is one character, and no other quote.
+    // By scalars, because a quote with an accent is one character and does not equal a quote.
     for scalar in unicodeScalars {
       if scalar == "\"" { name.unicodeScalars.append(scalar) }
       name.unicodeScalars.append(scalar)
