@@ -49,7 +49,7 @@ private final class LeakedMemory: Sendable {
   private let blocks = Mutex<[[UInt8]]>([])
 
   init() {
-    // The list is not the leak, and must not grow beside it.
+    // The list is not the leak, and must not grow along with it.
     blocks.withLock { $0.reserveCapacity(100_000) }
   }
 

@@ -11,13 +11,13 @@ package struct Mutant: Sendable {
   package let sentence: String
   /// The least number of operations that shows the defect, the observing one included.
   package let minimalOperations: Int
-  /// What the suite must make of it.
+  /// What the suite must find out about it.
   package let kind: Kind
-  /// The cases of all properties that finding it may take, if they differ from the usual.
+  /// The cases of all properties that finding it may take, if not the usual number.
   package private(set) var budget: Int?
   let openAt: @Sendable (Environment, StoreLocation) throws(DataLayerError) -> DataLayer
 
-  /// What the suite must make of a mutant.
+  /// What the suite must find out about a mutant.
   package enum Kind: Sendable {
     /// It must be found.
     case ordinary
@@ -38,7 +38,7 @@ package struct Mutant: Sendable {
     try openAt(environment, location)
   }
 
-  /// The same, which shows so rarely that finding it takes more cases.
+  /// The same mutant, which shows so rarely that finding it takes more cases.
   func found(within cases: Int) -> Mutant {
     changing(self) { $0.budget = cases }
   }

@@ -1,28 +1,29 @@
 import HabitDomain
 import HabitSync
 
-/// Replaces words in texts, and knows those that it did not find as it should.
+/// Replaces words in texts, and remembers those that it did not find as expected.
 struct Rewriting: Sendable {
-  /// The words that were to be replaced where they are not, or where it is not clear which are meant.
+  /// The words that should have been replaced but are missing or ambiguous.
   private var mistaken: [String] = []
 
-  /// There is no text that could have the words.
+  /// Notes that there is no text that could have the words.
   mutating func miss(_ words: String) { mistaken.append(words) }
 
-  /// Replaces words that a text has once.
+  /// Replaces words that occur once in a text.
   mutating func replace(_ words: String, with others: String, in text: inout String) {
     if text.ranges(of: words).count != 1 { miss(words) }
     text = text.replacing(words, with: others)
   }
 
-  /// Replaces words wherever a text has them.
+  /// Replaces words wherever they occur in a text.
   mutating func replaceAll(_ words: String, with others: String, in text: inout String) {
     let changed = text.replacing(words, with: others)
     if changed == text { miss(words) }
     text = changed
   }
 
-  /// A mutant whose words are nowhere would be the original, and one whose words are twice another one.
+  /// A mutant whose words occur nowhere would be the original, and one whose words occur twice would be
+  /// a different mutant.
   func requireChanges() throws(DataLayerError) {
     try refuseMutant(missed: mistaken, "which has to be there once")
   }

@@ -2,7 +2,7 @@ import HabitDomain
 import HabitRules
 import HabitStore
 
-/// What a store is made of, before it is opened.
+/// The parts of a store, before it is opened.
 struct StoreDesign: Sendable {
   var rules = RuleBook.standard
   var statements = StatementBook.standard
@@ -16,12 +16,12 @@ struct StoreDesign: Sendable {
     rewriteTables("UNIQUE INDEX \(index)", as: "INDEX \(index)")
   }
 
-  /// Replaces words in the script of the tables wherever they are.
+  /// Replaces words wherever they occur in the script of the tables.
   mutating func rewriteTables(_ words: String, as others: String) {
     rewriting.replaceAll(words, with: others, in: &tables)
   }
 
-  /// Replaces words in some statements, each of which has them once.
+  /// Replaces words that occur once in each of some statements.
   mutating func rewrite(_ queries: [Query], _ words: String, as others: String) {
     for query in queries { rewriting.replace(words, with: others, in: &statements[query]) }
   }

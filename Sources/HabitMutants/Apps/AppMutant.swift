@@ -34,7 +34,7 @@ package struct AppMutant: Sendable {
     self.change = change
   }
 
-  /// A defect in how a start goes on after the opening of the store.
+  /// A defect in how a start continues after opening the store.
   init(
     opened id: String, _ minimalSteps: Int, _ sentence: String,
     change:
@@ -51,7 +51,7 @@ package struct AppMutant: Sendable {
     }
   }
 
-  /// A defect in what a start does first to the rows that it finds.
+  /// A defect in what a start first does to the rows that it finds.
   init(
     rows id: String, _ minimalSteps: Int, _ sentence: String,
     when isMeant: @escaping @Sendable (StartFiles.Opened, Opening) -> Bool,
@@ -69,7 +69,7 @@ package struct AppMutant: Sendable {
     }
   }
 
-  /// What was there before a store was opened.
+  /// What existed before a store was opened.
   struct Opening {
     let phone: Phone
     /// The version of its file; nil if there was none.
@@ -155,7 +155,7 @@ extension ReplicaChange {
     return ReplicaChange(state: state, rows: written)
   }
 
-  /// Takes rows for those of the server.
+  /// Treats rows as those of the server.
   fileprivate static func taking(_ rows: [SyncedRow]) -> ReplicaChange {
     var notes: [RowKey: Exchange] = [:]
     for row in rows {

@@ -2,7 +2,7 @@ import HabitDomain
 import HabitStore
 import Synchronization
 
-/// The place in the changes of the server, in a file beside the store: a restore of the store leaves it where it was.
+/// The position in the server's changes, in a file next to the store: a restore of the store leaves it unchanged.
 final class TokenFile: Sendable {
   private let path: String
   private let files: FileSystem
@@ -14,7 +14,7 @@ final class TokenFile: Sendable {
     token = Mutex(bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self))
   }
 
-  /// A replica whose place is the one of the file.
+  /// A replica whose position is the one in the file.
   func kept(beside replica: Replica) -> Replica {
     let original = replica.transact
     var replica = replica

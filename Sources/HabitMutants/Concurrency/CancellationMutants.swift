@@ -3,7 +3,7 @@ import Synchronization
 
 /// Mutants that show only when a caller is cancelled: its work is done in part, or a resource is not released.
 ///
-/// Their operations yield once before they begin, so that there is a moment to cancel them; from there on they are not
+/// Their operations yield once before they begin, so that there is a moment to cancel them; after that they are not
 /// interrupted.
 enum CancellationMutants {
   static let all: [Mutant] = [

@@ -5,8 +5,8 @@ import Synchronization
 
 /// Whether a family code is free is checked before the transaction that takes it, not in it.
 ///
-/// Only some operations yield after the check, as they would to ask another device, so that between check and transaction of the
-/// others no caller comes.
+/// Only some operations yield after the check, as they would to ask another device, so that no caller gets between check and
+/// transaction of the others.
 enum CodeAskedBefore {
   /// The operations that yield.
   enum Gap {

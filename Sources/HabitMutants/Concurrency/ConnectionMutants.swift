@@ -14,8 +14,8 @@ enum ConnectionMutants {
       "Each statement of a transaction is a transaction of its own.",
       design: { $0.dropTransactions() },
       wrap: { layer, _, _ in
-        // A storage that refuses would show it to one caller too, as nothing is undone; so would a batch of which one log is
-        // refused.
+        // A failing storage would show it to a single caller too, because nothing is undone; so would a batch with one
+        // refused log.
         layer.damage.keepStorageFit()
         layer.logs.importAll = nil
       }),

@@ -66,7 +66,7 @@ enum RaceMutants {
             return try await original.logs.increment(id, day, amount)
           }
           await Task.yield()
-          // What others added meanwhile is lost, as when the sum is written.
+          // What others added in the meantime is lost, as when the sum is written.
           let now = try await original.logs.log(id, day)?.value ?? before
           return try await original.logs.increment(id, day, amount - (now - before))
         }

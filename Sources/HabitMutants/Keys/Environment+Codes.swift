@@ -2,9 +2,10 @@ import HabitDomain
 import HabitRules
 
 extension Environment {
-  /// Draws codes as the store does, but so many times, and with another look at its families.
+  /// Draws codes as the store does, but only so many times, and with a different check of its
+  /// families.
   ///
-  /// Other devices are asked as ever: a mutant that did not would make two mistakes.
+  /// Other devices are asked as usual: a mutant that did not ask them would make two mistakes.
   func drawCode(
     tries: Int, unless isTaken: (_ code: String) async throws(DataLayerError) -> Bool
   ) async throws(DataLayerError) -> GeneratedCode {

@@ -1,29 +1,29 @@
 import HabitDomain
 import HabitStore
 
-/// What a ladder is made of, before a store climbs it.
+/// The parts of a ladder, before a store climbs it.
 struct LadderDesign: Sendable {
   var ladder = Ladder.standard
   private var rewriting = Rewriting()
 
-  /// Replaces words that the step to a version of the apps has once.
+  /// Replaces words that occur once in the step to a version of the apps.
   mutating func rewrite(_ version: Int, _ words: String, as others: String) {
     guard let step = place(of: version) else { return rewriting.miss(words) }
     rewriting.replace(words, with: others, in: &ladder.steps[step].script)
   }
 
-  /// Replaces words wherever the step to a version of the apps has them.
+  /// Replaces words wherever they occur in the step to a version of the apps.
   mutating func rewriteAll(_ version: Int, _ words: String, as others: String) {
     guard let step = place(of: version) else { return rewriting.miss(words) }
     rewriting.replaceAll(words, with: others, in: &ladder.steps[step].script)
   }
 
-  /// Replaces words that are once in what moves rows to our tables.
+  /// Replaces words that occur once in the statements that move rows to our tables.
   mutating func rewriteMoving(_ words: String, as others: String) {
     rewriting.replace(words, with: others, in: &ladder.movingIn.moving)
   }
 
-  /// Replaces words wherever they are in what moves rows to our tables.
+  /// Replaces words wherever they occur in the statements that move rows to our tables.
   mutating func rewriteAllMoving(_ words: String, as others: String) {
     rewriting.replaceAll(words, with: others, in: &ladder.movingIn.moving)
   }

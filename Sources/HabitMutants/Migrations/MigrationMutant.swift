@@ -18,7 +18,8 @@ package struct MigrationMutant: Sendable {
     (self.id, self.sentence, self.number, self.change) = (id, sentence, number, change)
   }
 
-  /// The ladder with the defect; made on demand, as searching the scripts for every mutant would take longer than the rest of a start.
+  /// The ladder with the defect; made on demand, because searching the scripts for every mutant would take longer than the rest of a
+  /// start.
   ///
   /// - Throws: What the defect replaces, if it is not there.
   package var ladder: Ladder {

@@ -2,7 +2,7 @@ import HabitDomain
 
 /// Mutants of figures that are computed from a habit and its logs.
 ///
-/// Each asks the correct figures about another history, of which the wrong answer is true.
+/// Each asks the correct figures about another history, for which the wrong answer is right.
 enum FigureMutants {
   static let all: [Mutant] = [
     Mutant(
@@ -21,7 +21,7 @@ enum FigureMutants {
       "The longest streak goes from one start of a day to the next by adding 24 hours.", number: "4"
     ) { layer, original, _ in
       layer.figures.longestStreak = { history in
-        // Where 24 hours do not lead to the next log's day, the streak starts anew.
+        // Where 24 hours do not lead to the next log's day, the streak starts again.
         let logs = history.logs.sorted { $0.day < $1.day }
         var runs: [[HabitLog]] = []
         for log in logs {

@@ -9,7 +9,7 @@ enum NutritionMutants {
       number: "136"
     ) { layer, original, _ in
       layer.nutrition.fastingWindows = { meals, day, zone throws(DataLayerError) in
-        // Without meals, as an unknown zone is an error even then.
+        // Without meals, because an unknown zone is an error even then.
         var windows = try original.nutrition.fastingWindows([], day, zone)
         let sorted = meals.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
         for (meal, next) in zip(sorted, sorted.dropFirst()) {

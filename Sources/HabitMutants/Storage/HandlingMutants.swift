@@ -1,9 +1,10 @@
 import HabitDomain
 import Synchronization
 
-/// Stores that draw the wrong conclusion from what a disk answers.
+/// Stores that draw the wrong conclusion from the results of a disk.
 enum HandlingMutants {
-  // A call has to fail just after a commit, which one case in three hundred shows: 4,000 of each property.
+  // A call has to fail just after a commit, which happens in one case in three hundred: 4,000 of each
+  // property.
   private static let rareBudget = 20_000
 
   static let all = [
@@ -70,7 +71,7 @@ private final class DeferredDeletion: Sendable {
 }
 
 extension DataLayerError {
-  /// Whether it is one of the storage, and not of what was asked.
+  /// Whether it is an error of the storage, and not of the request.
   fileprivate var isOfStorage: Bool {
     switch self {
     case .service(.storage), .service(.storageFull), .service(.storageBusy),
@@ -157,7 +158,7 @@ extension DataLayer {
         names.remove(habit.name)
         return stored
       } catch {
-        // It thinks of rules that are broken, and not of a storage that fails.
+        // It allows for broken rules, but not for a failing storage.
         if !error.isOfStorage { names.remove(habit.name) }
         throw error
       }
@@ -177,7 +178,7 @@ extension DataLayer {
 private final class Reservations: Sendable {
   private let names = Mutex<Set<String>>([])
 
-  /// Whether it was not there.
+  /// Inserts a name; returns whether it was new.
   func insert(_ name: String) -> Bool { names.withLock { $0.insert(name).inserted } }
 
   func remove(_ name: String) { names.withLock { _ = $0.remove(name) } }

@@ -6,7 +6,7 @@ enum RecoveryMutants {
   static let all = making + restoring
 
   private static let making = [
-    // One step where only files are looked at; another property finds it too, by a backup and the damage behind it.
+    // One step if only files are checked; another property also finds it, by a backup followed by damage.
     StorageMutant("no-backup", 2, "A store is migrated without a backup.") { $0.recovery = nil },
     mutant("copied-without-log", 3, "A backup is a copy of the file alone, without its log.") {
       $0.copy = { backups, path, other throws(DataLayerError) in

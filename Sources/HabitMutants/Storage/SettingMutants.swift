@@ -1,7 +1,7 @@
 import HabitDomain
 import HabitStore
 
-/// Stores that are opened in a way in which SQLite promises less.
+/// Stores that are opened with settings for which SQLite promises less.
 enum SettingMutants {
   static let all = [
     StorageMutant("never-waits", 2, "No commit and no file waits for the disk.") {

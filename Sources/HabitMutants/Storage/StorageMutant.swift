@@ -71,7 +71,7 @@ extension StorageMutant {
 
 /// How a store uses its disk, before it is opened.
 struct StorageDesign {
-  // Nothing but its statements reaches the store, so nothing else of it can be changed.
+  // Only its statements reach the store, so nothing else about it can be changed.
   private var store = StoreDesign()
   /// How backups are made and restored; nil if they are not.
   var recovery: RecoveryBook? = .standard
@@ -82,7 +82,7 @@ struct StorageDesign {
   var files: (inout FileSystem) -> Void = { _ in }
   /// What is done to the files before.
   var prepare: (_ path: String, FileSystem) throws(DataLayerError) -> Void = { _, _ in }
-  /// Whether a store that cannot be opened is put aside, whatever the reason, for a new one.
+  /// Whether a store that cannot be opened is set aside for a new one, whatever the reason.
   var startsAnew = false
   /// Changes the operations.
   var wrap: (inout DataLayer, _ original: DataLayer, Database) -> Void = { _, _, _ in }

@@ -29,7 +29,7 @@ enum SyncDeletionMutants {
 }
 
 extension Merge {
-  /// Takes what waits to be sent for sent when its record is deleted.
+  /// Treats what waits to be sent as sent when its record is deleted.
   mutating func buryWhatWaits() {
     let buried = buried
     self.buried = { row, now in

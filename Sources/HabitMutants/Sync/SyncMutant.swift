@@ -14,7 +14,7 @@ package struct SyncMutant: Sendable {
   ///
   /// A fault counts with the sync in which it happens, unless nothing else does.
   package let minimalEvents: Int
-  /// What the suite must make of it.
+  /// What the suite must find out about it.
   package let kind: Mutant.Kind
   /// Changes the rules.
   package let change: @Sendable (inout SyncRules) -> Void
@@ -101,7 +101,7 @@ extension SyncMutant {
 }
 
 extension SyncRules {
-  /// Answers the errors that have one remedy with another; a remedy of no error is missed.
+  /// Replaces one remedy with another for all errors; a remedy of no error is missed.
   mutating func answer(_ remedy: Remedy, as other: Remedy) {
     let original = self.remedy
     if remedy == other || !CloudError.ofEachKind.contains(where: { original($0) == remedy }) {

@@ -57,7 +57,7 @@ enum SyncReceiptMutants {
     },
   ]
 
-  /// A mutant that takes some refusals for receipts.
+  /// A mutant that treats some refusals as receipts.
   private static func taken(
     _ id: String, _ number: String, _ minimalEvents: Int, _ sentence: String,
     _ isTaken: @escaping @Sendable (CloudError) -> Bool

@@ -1,7 +1,7 @@
 @_spi(Storage) import HabitDomain
 import HabitSync
 
-/// Mutants that leave out one rule, each the only one that some check of the laws covers.
+/// Mutants that leave out one rule, each the only one that a certain check of the laws finds.
 enum SyncRuleMutants {
   static let all: [SyncMutant] = [
     SyncMutant(
