@@ -27,7 +27,8 @@ enum BodyFigures {
     for (field, value) in fields { try check(field, value, isZeroAllowed: false) }
     let terms = zip(coefficients(of: body.sex), [1] + fields.map(\.1)).map { $0 * $1 }
     let calories = terms.reduce(0, +) * factor(of: body.activity)
-    // All the years there are make it less than any number, and with all the weight there is none at all.
+    // With the greatest age it is below any number, and with the greatest weight as well it is no number
+    // at all.
     guard calories.isFinite else { throw .invalidInput("weight") }
     return calories
   }

@@ -33,7 +33,7 @@ extension Model {
     return try createMembership(family.id, userID, role)
   }
 
-  /// Lets a member change the role of another.
+  /// Changes the role of a member on behalf of another.
   public mutating func changeRole(
     by actor: Identifier, of id: Identifier, to role: Membership.Role
   ) throws(DataLayerError) -> Membership {
@@ -43,13 +43,14 @@ extension Model {
     return try updateRole(id, to: role)
   }
 
-  /// Lets a member remove another.
+  /// Removes a member on behalf of another.
   public mutating func removeMember(
     by actor: Identifier, _ id: Identifier
   ) throws(DataLayerError) -> Membership {
     let (actor, member) = (try liveMembership(actor), try liveMembership(id))
     try checkManages(actor, member)
-    // The actor is the only active admin and another member, so the removed one is no admin.
+    // The actor is the only active admin and not the removed member, so the removed one is no
+    // admin.
     if actor.userID == member.userID { throw denied("Nobody can remove themselves") }
     return try removeMembership(id)
   }

@@ -1,10 +1,10 @@
 public import HabitDomain
 
-/// The state and the answers of a correct data layer, in dictionaries.
+/// The state and the results of a correct data layer, in dictionaries.
 ///
-/// Each operation of the domain is one function of the state, which answers or throws what a correct layer answers or
-/// throws. There is no SQL, no clock and no calendar here, and no code of the tested layers: the rules stand
-/// here a second time on purpose.
+/// Each operation of the domain is one function of the state, which returns or throws what a correct layer returns or
+/// throws. There is no SQL, no clock and no calendar here, and no code of the tested layers: the rules are
+/// implemented a second time here on purpose.
 public struct Model: Sendable {
   /// The time.
   public var now: Instant
@@ -12,7 +12,7 @@ public struct Model: Sendable {
   public var freshID: Identifier { didSet { offered?.insert(freshID) } }
   /// The zone in which "today" is understood.
   public var displayZone: String
-  /// The zone with which a log is answered whose own zone is unknown.
+  /// The zone returned for a log whose own zone is unknown.
   public var fallbackZone: String
   /// How many live habits the plan allows; nil for any number.
   public var habitLimit: Int?
@@ -32,7 +32,7 @@ public struct Model: Sendable {
   /// The device's name in stamps.
   let device: String
   let days: DayRules
-  /// The error of a coming change, and how many changes succeed before it; nil for none.
+  /// The error of a later change, and how many changes succeed before it; nil for none.
   var trouble: (error: DataServiceError, changesBefore: Int)?
   var habits: [Identifier: StoredRow<Habit>] = [:]
   var unreadable: Set<Identifier> = []

@@ -27,9 +27,8 @@ struct NotificationTable: Sendable {
     return !weekdays.contains(DayRules.isoWeekday(day))
   }
 
-  /// The answer is the start of an offset, or a moment when the clock of an offset shows the time; all such moments near
-  /// it are tried. Nil for an unknown zone. An hour or a minute beyond its bounds, which an old row may have, is taken to the
-  /// nearest one.
+  /// The answer is the start of an offset, or a moment when the clock of an offset shows the time; all such moments near it
+  /// are tried. Nil for an unknown zone. An hour or a minute out of range, which an old row may have, is clamped.
   func fireTime(_ day: CivilDay, _ reminder: Reminder, _ zone: String) -> Instant? {
     let (hour, minute) = (min(23, max(0, reminder.hour)), min(59, max(0, reminder.minute)))
     let time = Int64(hour * 60 + minute) * 60_000

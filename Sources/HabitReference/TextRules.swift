@@ -54,7 +54,7 @@ extension ByteText: Comparable {
   }
 }
 
-/// Compared by bytes, since a change of the normal form is a change that `==` does not see.
+/// Compared by bytes, because `==` does not see a change of the normal form.
 extension Habit {
   func isExactly(_ other: Habit) -> Bool { self == other && texts == other.texts }
 

@@ -1,14 +1,14 @@
 import HabitDomain
 
-/// A column of ours, and what it is made of.
+/// A column of ours, and its source.
 struct MovedField: Sendable {
   typealias Value = StoredValue
 
   let name: String
   let source: String
-  /// Whether our tables take a value.
+  /// Whether our tables accept a value.
   let isAllowed: @Sendable (Value, PlainRow, OldStore) -> Bool
-  /// What else they get.
+  /// The substitute that they get.
   let other: @Sendable (Value, PlainRow) -> Value
   var mapped: @Sendable (Value) -> Value = { $0 }
 
@@ -40,7 +40,7 @@ extension MovedField {
     MovedField(name, else: other) { $0.plainText?.isEmpty == false }
   }
 
-  /// A text that is stored without white space around it, and meets a condition then.
+  /// A text that is stored without surrounding white space, and then meets a condition.
   static func trimmed(
     _ name: String, of source: String? = nil,
     where isMeant: @escaping @Sendable (String) -> Bool = { !$0.isEmpty },
@@ -86,7 +86,7 @@ extension MovedField {
     MovedField(name, of: source, else: .blob(Array(repeating: 0, count: 16))) { $0.isIdentifier }
   }
 
-  /// A number that is moved to the nearest that is allowed.
+  /// A number that is clamped to the nearest allowed one.
   static func amount(
     _ name: String, _ bounds: @escaping @Sendable (PlainRow) -> ClosedRange<Double>,
     nearest: ClosedRange<Double>
@@ -102,7 +102,7 @@ extension MovedField {
       })
   }
 
-  /// Numbers from here on are none of a stamp that devices exchange.
+  /// Numbers from here on do not occur in stamps that devices exchange.
   private static let wholeLimit: Int64 = 1 << 53
 
   static let metadata: [MovedField] = [

@@ -1,6 +1,6 @@
 public import HabitDomain
 
-// What is refused keeps its row, with another value in its stead, and is left over.
+// A refused value becomes a leftover, and its row is kept with a substitute.
 extension OldStore {
   /// The rows in the tables of ours.
   func movedIn(to version: Int) -> StoreContents {
@@ -90,7 +90,7 @@ extension OldStore {
     contents.tables["syncState"] = [sync]
   }
 
-  /// The ids of habits whose schedule or reminders nobody can read any more.
+  /// The ids of habits whose schedule or reminders can no longer be read.
   public static func unreadableHabits(in contents: StoreContents) -> Set<StoredValue> {
     let rows = (contents.tables["habit"] ?? []).filter { row in
       guard case .text(let schedule) = row.value("schedule"),

@@ -2,13 +2,13 @@ public import HabitDomain
 
 /// What a migration must make of a store of the apps, row by row (domain 5.3).
 ///
-/// It knows nothing of SQL: rows are dictionaries, and each version is one function.
+/// It knows nothing about SQL: rows are dictionaries, and each version is one function.
 public struct OldStore: Sendable {
   /// Version and rows.
   public internal(set) var contents: StoreContents
   let days: DayRules
 
-  /// A store and the offsets of the zones that it mentions.
+  /// Makes a store with the offsets of the zones that it mentions.
   public init(_ contents: StoreContents, days: DayRules) {
     (self.contents, self.days) = (contents, days)
   }
@@ -155,7 +155,7 @@ extension OldStore {
     mark("logs", by: ["habitID", "day"], order: ["date", "id"])
   }
 
-  /// Marks what has an equal key as one that comes before it.
+  /// Marks rows with the same key as an earlier one.
   mutating func mark(
     _ table: String, by columns: [String], order: [String],
     where isMeant: (PlainRow) -> Bool = { _ in true }

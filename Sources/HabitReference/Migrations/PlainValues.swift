@@ -1,13 +1,13 @@
 import HabitDomain
 
-// What a database makes of values: equal keys, order, and the texts of ids.
+// How a database treats values: equal keys, order, and the texts of ids.
 
 extension StoredValue {
   /// Whether both are values and equal.
   func isSame(as other: StoredValue) -> Bool {
     guard self != .null, other != .null else { return false }
     if let number, let otherNumber = other.number { return number == otherNumber }
-    // Names are equal in any form of the same characters.
+    // Names are equal in any Unicode form of the same characters.
     if case .text(let text) = self, case .text(let otherText) = other { return text == otherText }
     return self == other
   }
@@ -86,7 +86,7 @@ extension PlainRow {
 
 /// Schedules as the apps wrote them.
 enum ScheduleTexts {
-  /// The text of today; what is none of the old forms stays.
+  /// The current form; a text in none of the old forms is left as it is.
   static func ofToday(_ value: StoredValue?) -> StoredValue? {
     guard case .text(let text) = value else { return value }
     return .text(ofToday(text) ?? text)

@@ -1,7 +1,7 @@
 package import HabitDomain
 
-/// The expected record of a row (domain 4.1), written a second time: an engine that leaves a field out, or
-/// writes it in another form, would read its own bug back unnoticed.
+/// The expected record of a row (domain 4.1), implemented a second time: an engine that leaves a field
+/// out, or writes it in another form, would read its own bug back unnoticed.
 package struct ReferenceRecord: Hashable, Sendable {
   /// The record type.
   package let type: String

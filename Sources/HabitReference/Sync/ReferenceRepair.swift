@@ -2,8 +2,8 @@
 
 /// The expected rows of a replica after the repair of conflicts (D-1 to D-7 of domain 4.9).
 ///
-/// The rules stand here a second time on purpose, as plainly as possible: the judge of a sync engine needs
-/// a reference that shares no code with it.
+/// The rules are implemented a second time here on purpose, as plainly as possible: the judge of a sync
+/// engine needs a reference that shares no code with it.
 public enum ReferenceRepair {
   /// The repaired rows; nothing changes if they need no repair.
   ///
@@ -72,7 +72,8 @@ struct RepairTables: Equatable {
       place: place)
   }
 
-  /// The input rows with the content of the tables; stamps are kept, since they do not matter here.
+  /// The input rows with the content of the tables; stamps are kept, because they do not matter
+  /// here.
   func written(into rows: [SyncedRow]) -> [SyncedRow] {
     var rows = rows
     write(families, into: &rows) { .family($0) }
@@ -159,12 +160,12 @@ func groups<Row>(
 }
 
 /// The end of the chain of survivors of a deleted row; nil if there is none, if it is not known yet, or if
-/// the chain is a circle. `read` reads an id from a text.
+/// the chain is a cycle. `read` reads an id from a text.
 func survivor<Content, ID>(
   of id: ID, in rows: [RepairRow<Content, ID>], _ read: (String) -> ID?
 ) -> RepairRow<Content, ID>? {
   var last = rows.first { $0.id == id }
-  // Without a circle each step leads to another row.
+  // Without a cycle each step leads to another row.
   for step in 0...rows.count {
     guard let row = last, !row.isLive, let next = row.mergedInto else {
       return step > 0 ? last : nil
