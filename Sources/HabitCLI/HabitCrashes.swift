@@ -25,7 +25,8 @@ extension CrashTrial {
     }
   }
 
-  // Every place of a file with a backup takes an hour; by an odd number every bit has its turn.
+  // Trying every place of a file with a backup takes an hour; with an odd stride every bit gets its
+  // turn.
   private static let stride = 7
 
   private init(besideBackup damage: DamageSweep.Damage) {

@@ -8,7 +8,7 @@ import HabitSuite
 import HabitSync
 
 extension Layer {
-  /// The data layers that are right, of which the first one is the default.
+  /// The correct data layers; the first is the default.
   static let habits = [sqlite, sqliteInFile, syncInMemory]
 
   /// Layers that are slow, leak, or never answer on purpose.
@@ -83,7 +83,7 @@ typealias Connecting =
   @Sendable (_ path: String, Environment) throws(DataLayerError) -> DataLayer
 
 extension OpenLayer {
-  /// The catalogue on a data layer in a world of its own.
+  /// The catalogue for a data layer in a world of its own.
   init(
     on world: World, callers: RemoteCallers? = nil, sync: SyncLayer? = nil,
     start: StartLayer? = nil, storage: StorageLayer? = nil, migration: MigrationLayer? = nil,

@@ -48,7 +48,7 @@ extension StoreRecovery {
   /// Backups and restores of the store on simulated disks.
   static let standard = StoreRecovery { FileSystem($0) }
 
-  /// Backups and restores of the store on simulated disks, as a book says.
+  /// Backups and restores of the store on simulated disks, with a given procedure.
   init(
     _ book: RecoveryBook? = .standard, on files: @escaping @Sendable (SimulatedDisk) -> FileSystem
   ) {

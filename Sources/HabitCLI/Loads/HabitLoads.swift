@@ -21,7 +21,7 @@ extension PropCheckTool.LoadMix {
       mix.name, mix.summary, rate: mix.rate,
       mix.parts.map { Part($0.action.rawValue, $0.weight) })
     (rows, keys) = (mix.sizes.counts, mix.keys.name)
-    // Operations of devices run on stores of their own, and take seconds.
+    // Operations of devices run on stores of their own and take seconds.
     isMeasuredAlone = !mix.needsDevices
   }
 }

@@ -3,7 +3,7 @@ import LoadCheck
 import PropCheckTool
 import HabitSuite
 
-/// What a whole load of a data layer measures besides its mixes: budgets, growth and leaks.
+/// What a whole load of a data layer measures in addition to its mixes: budgets, growth and leaks.
 struct HabitMeasurements: Sendable {
   static let budgets = "budgets"
   static let growth = "growth"
@@ -35,7 +35,7 @@ struct HabitMeasurements: Sendable {
     }
   }
 
-  /// The numbers of rows at which growth is measured.
+  /// The row counts at which growth is measured.
   private func sizes(of profile: LoadProfile) -> [Int] {
     profile.name == "nightly" ? GrowthSweep.wholeSizes : [1_000, 4_000, 16_000]
   }

@@ -7,7 +7,7 @@ extension LoadProfile {
 
   private static let everyMix = HabitSuite.LoadMix.all.map(\.name)
 
-  /// What operations cost alone and how costs grow, besides leaks.
+  /// The cost of single operations, how costs grow, and leaks.
   private static let everything: [Measurement] = [
     .named(HabitMeasurements.budgets), .quickSuite(cases: Catalogue.quickCases),
     .named(HabitMeasurements.growth), .named(HabitMeasurements.cycles),

@@ -2,7 +2,8 @@ import HabitDomain
 import PropCheckTool
 import Synchronization
 
-/// The stores that measurements open: one that cannot be opened says nothing of what is measured.
+/// The stores that measurements open: one that cannot be opened says nothing about what is
+/// measured.
 final class StoreOpenings: Sendable {
   private let trouble = Mutex<LayerError?>(nil)
 
@@ -19,7 +20,8 @@ final class StoreOpenings: Sendable {
     }
   }
 
-  /// Measures, where the machine may be to blame for an error, and not the layer: no store could be opened, or not used for now.
+  /// Measures, and blames the machine instead of the layer for an error if no store could be opened, or one cannot be used at
+  /// the moment.
   func judging(_ measure: () async throws -> Void) async throws {
     trouble.withLock { $0 = nil }
     do {

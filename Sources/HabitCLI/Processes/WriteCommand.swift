@@ -39,7 +39,7 @@ struct WriteCommand {
     (self.mode, self.seed, self.number) = (mode, seed, number)
   }
 
-  /// Run by hand it would overwrite a file.
+  /// Run manually, it would overwrite a file.
   static func isPipe(_ descriptor: Int32) -> Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
