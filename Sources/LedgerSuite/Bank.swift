@@ -1,7 +1,7 @@
 /// A double-entry ledger on SQLite: every transfer takes from one account what it gives to another, so that all entries
-/// together are 0. Holds reserve money for some days, until they are captured, released, or expire.
+/// add up to 0. Holds reserve money for some days, until they are captured, released, or expire.
 actor Bank {
-  /// Why an operation was refused; nothing has changed then.
+  /// Why an operation was refused without changing anything.
   enum Refusal: String, CaseIterable, Error {
     case nameless, nameTaken, noAccount, sameAccount, wrongAmount, wrongDays, noMoney, noHold
   }
@@ -27,7 +27,7 @@ actor Bank {
   private let changes: [Statement: String]
   private var database: Database?
 
-  /// Opens a ledger, which is made if there is none.
+  /// Opens a ledger, creating it if there is none.
   ///
   /// - Parameters:
   ///   - path: The file, or `:memory:`.
@@ -78,7 +78,7 @@ extension Bank {
       guard 1...Self.limit ~= amount else { throw Refusal.wrongAmount }
       guard 1...365 ~= days else { throw Refusal.wrongDays }
       let id = try number(.addHold, .integer(account), .integer(amount), .integer(days))
-      // With the hold that was just added, so that what is checked is what will be there.
+      // Including the hold just added, so that the check sees the final state.
       guard let id, try available(account) >= 0 else { throw Refusal.noMoney }
       return id
     }
@@ -127,12 +127,12 @@ extension Bank {
   /// Ends the day, and with it the holds that last until then.
   func closeDay() throws { try transaction { _ = try run(.closeDay) } }
 
-  /// What no ledger may hold, a sentence each.
+  /// The violated invariants of the ledger, a sentence each.
   func flaws() throws -> [String] {
     try run(.flaws).compactMap { if case .text(let flaw) = $0[0] { flaw } else { nil } }
   }
 
-  /// Everything, as identifiers name it.
+  /// All contents, by identifier.
   func content() throws -> LedgerContent<Int> {
     try transaction(.beginRead) {
       var content = LedgerContent<Int>()

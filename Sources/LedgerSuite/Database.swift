@@ -1,6 +1,6 @@
 import CPropCheckSQLite
 
-/// A connection to a SQLite database, as small as a ledger needs it.
+/// A connection to a SQLite database, with only what a ledger needs.
 final class Database {
   /// A column of a row, or a parameter.
   enum Value: Hashable, Sendable {
@@ -48,7 +48,7 @@ final class Database {
     }
   }
 
-  /// Runs statements that are separated by semicolons, none of which is within a text.
+  /// Runs statements separated by semicolons, none of which may be inside a string literal.
   func runAll(_ sql: String) throws(DatabaseError) {
     for part in sql.split(separator: ";") { try run(String(part)) }
   }
@@ -78,7 +78,7 @@ final class Database {
       guard sqlite3_column_type(statement, column) == SQLITE_TEXT,
         let text = sqlite3_column_text(statement, column)
       else { return .integer(Int(sqlite3_column_int64(statement, column))) }
-      // A name may have U+0000, at which a C string ends; the text is asked for before its length.
+      // A name may contain U+0000, at which a C string ends; the text is fetched before its length.
       let count = Int(sqlite3_column_bytes(statement, column))
       return .text(String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self))
     }

@@ -1,6 +1,6 @@
 import RepositoryCheck
 
-/// All that a ledger holds, with accounts and holds under identifiers or symbols.
+/// All contents of a ledger, with accounts and holds by identifier or by symbol.
 struct LedgerContent<ID: Hashable & Sendable>: Hashable, Sendable {
   struct Account: Hashable, Sendable {
     let name: String
@@ -13,7 +13,7 @@ struct LedgerContent<ID: Hashable & Sendable>: Hashable, Sendable {
   struct Hold: Hashable, Sendable {
     let account: ID
     let amount: Int
-    /// The first day on which it is no more.
+    /// The first day on which it no longer exists.
     let expires: Int
   }
 
@@ -22,7 +22,7 @@ struct LedgerContent<ID: Hashable & Sendable>: Hashable, Sendable {
   var holds: [ID: Hold] = [:]
   /// The number of days that were closed.
   var day = 0
-  /// What no ledger may hold.
+  /// The violated invariants of the ledger.
   var flaws: [String] = []
 }
 

@@ -2,7 +2,7 @@ import PropCheckTool
 import RepositoryCheck
 
 extension RepositoryAccess<Bank> {
-  /// A ledger in memory, of which there is one connection.
+  /// A ledger in memory, with a single connection.
   static func memory(_ changes: [Statement: String] = [:]) -> RepositoryAccess {
     RepositoryAccess(
       open: { try Bank(path: ":memory:", changing: changes) }, clear: { try await $0.clear() },
@@ -18,7 +18,7 @@ extension RepositoryAccess<Bank> {
 }
 
 extension Layer {
-  /// The ledgers that are right, of which the first one is the default.
+  /// The correct ledgers; the first is the default.
   static let ledgers = [
     Layer("memory", "SQLite in memory", .ledger) { _ in .memory() },
     inFile,

@@ -10,7 +10,7 @@ extension LoadSuite {
 }
 
 extension LoadMix {
-  /// Payments by card: most look at the balance first, some reserve before they pay.
+  /// Card payments: most check the balance first, some reserve before they pay.
   static var payments: LoadMix {
     var mix = LoadMix(
       "payments", "Transfers, balances and holds of a thousand accounts.", rate: 200,

@@ -6,7 +6,8 @@ typealias LedgerMachine = RepositoryMachine<LedgerModel, Bank, Int>
 extension LedgerMachine {
   /// The ledger with all its operations.
   ///
-  /// The identifier that no account has is that of the outside, which exists in the table of accounts.
+  /// The identifier that no account has is that of the outside world, which does exist in the table of
+  /// accounts.
   static let ledger = LedgerMachine(
     "ledger", model: LedgerModel(), absent: Bank.outside, observe: \.content,
     as: { bank, symbols in try await bank.content().named(by: symbols) },
@@ -25,7 +26,7 @@ private let amount = Gen { source in
     ? source.element(of: special) ?? 0 : source.integer(in: 1...20)
 }
 
-/// What a transfer is asked for.
+/// The arguments of a transfer.
 private struct Transfer: Decodable, Sendable {
   let amount: Int
   let payer: Symbol

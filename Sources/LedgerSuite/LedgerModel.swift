@@ -1,6 +1,6 @@
 import RepositoryCheck
 
-/// What a right ledger does, in the plainest way: amounts and holds, added up anew for each question.
+/// What a correct ledger does, in the simplest way: amounts and holds, added up again for each query.
 struct LedgerModel: Sendable {
   private(set) var content = LedgerContent<Symbol>()
 

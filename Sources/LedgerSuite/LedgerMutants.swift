@@ -57,14 +57,16 @@ extension Mutant {
       "traces", "A refused hold stays.", 2, .rollback, "COMMIT"),
   ]
 
-  /// About a millisecond of what a program does between two transactions, in which others come or its process dies.
+  /// About a millisecond of what a program does between two transactions, during which others get their turn or the
+  /// process dies.
   private static let work = """
     WITH RECURSIVE step (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM step WHERE i < 5000) SELECT max(i) FROM step
     """
 
   /// Found after reopening, or by several callers.
   private static let inFiles = [
-    // A temporary table would forget them too, and its numbers with them: then which of the two shows depends on earlier cases.
+    // A temporary table would forget them too, and its numbers with them: then it would depend on earlier cases which of the
+    // two shows.
     mutant(
       "holds-forgotten", "Holds are lost when the ledger is opened again.", 4,
       [.schema: Statement.schema.sql + "; DELETE FROM hold"], inFile: .survivesReopening),

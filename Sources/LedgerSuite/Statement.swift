@@ -10,7 +10,7 @@ enum Statement: String, CaseIterable, Sendable {
 
   var sql: String {
     switch self {
-    // A writer locks at once: two that read first could both be right, and the second would have to give up.
+    // A writer locks at once: if two read first, both could be valid, and the second would have to give up.
     case .begin: "BEGIN IMMEDIATE"
     case .beginRead: "BEGIN"
     case .commit: "COMMIT"
