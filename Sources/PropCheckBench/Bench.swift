@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures the promised figures and says which of them hold.
+/// Measures the promised figures and reports which of them hold.
 @main struct Bench {
   static func main() async {
     exit(await status(of: Array(CommandLine.arguments.dropFirst())))

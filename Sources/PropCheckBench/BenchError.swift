@@ -18,7 +18,7 @@ enum BenchError: Error, Equatable {
   case unknownPeak(cases: Int)
   /// The report of a run that passed has no end.
   case runHasNoEnd
-  /// A measured command answers otherwise than the model.
+  /// A measured command gives another answer than the model.
   case wrongAnswer(String)
   /// Nothing was counted.
   case notCounted(String)

@@ -14,7 +14,7 @@ struct Comparison {
     return ratios.median
   }
 
-  /// The same for processor time; each side answers a digest of what it saw.
+  /// The same for processor time; each side returns a digest of what it saw.
   func processorRatio(
     of subject: () async throws -> Int, to baseline: () async throws -> Int
   ) async throws -> Double {

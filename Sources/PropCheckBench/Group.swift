@@ -2,7 +2,7 @@
 enum Group: String, CaseIterable {
   /// The engine over a hand-written loop.
   case engine
-  /// Drawn schedules over the executor of Swift.
+  /// Drawn schedules over Swift's executor.
   case schedules
   /// The suite over the layer that it tests, and with a profile.
   case suite

@@ -1,7 +1,7 @@
-/// Random numbers for loops without the engine, and what such loops make of them.
+/// Random numbers for loops without the engine, and the values that such loops make of them.
 protocol HandNumbers: ~Copyable {
   mutating func next() -> UInt64
-  /// The next integer up to a limit, which is included.
+  /// The next integer up to and including a limit.
   mutating func next(upTo limit: Int) -> Int
 }
 

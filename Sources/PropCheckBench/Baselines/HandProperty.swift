@@ -1,10 +1,10 @@
-/// The smallest property: each case begins with a state of its own, and neither the generator nor the body is known to the loop.
+/// The smallest property: each case begins with a state of its own, and the loop knows neither the generator nor the body.
 struct HandProperty<Value>: Sendable {
   /// Draws a value of a size.
   let draw: @Sendable (inout HandSource, Int) throws -> Value
   let body: @Sendable (Value) throws -> Void
 
-  /// Runs a case of each size, and answers their number.
+  /// Runs a case of each size, and returns their number.
   @inline(never)
   func check(_ sizes: [Int]) throws -> Int {
     for (index, size) in sizes.enumerated() {

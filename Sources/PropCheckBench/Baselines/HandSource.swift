@@ -1,8 +1,8 @@
 /// A small source of choices that draws integers as the engine does: an eighth are at an edge, near an earlier one, or
 /// small, and any may be recorded.
 ///
-/// Its state outlives a draw, and what is rare are functions that read it. So each draw loads and stores the state, which the
-/// loop over uniform integers keeps in registers: that is what Swift makes of any source that is passed on.
+/// Its state outlives a draw, and rare cases are functions that read it. So each draw loads and stores the state, which the
+/// loop over uniform integers keeps in registers: Swift does this for any source that is passed on.
 struct HandSource: HandNumbers, ~Copyable {
   private var random: HandRandom
   private var recent: InlineArray<4, Int> = [0, 0, 0, 0]

@@ -1,6 +1,6 @@
 import PropCheck
 
-/// A record of ten numbers and nothing else, for which a decoder is asked one by one.
+/// A record of ten numbers and nothing else, which a decoder is asked for one by one.
 struct SampleNumbers: Decodable, Sendable {
   var first: Int
   var second: Int
@@ -22,11 +22,11 @@ struct SampleNumbers: Decodable, Sendable {
       ninth: source.integer(in: 0...1000), tenth: source.integer(in: 0...1000))
   }
 
-  /// The same as by hand, by the least that its initializer needs.
+  /// The same as the hand-written one, with the least that its initializer needs.
   static let decoded = Gen<SampleNumbers> { try decoder.make(SampleNumbers.self, &$0) }
 
   private nonisolated(unsafe) static let decoder = SmallestDecoder(range: 0...1000, depth: 0)
 
-  /// The same as by hand, derived.
+  /// The same as the hand-written one, derived.
   static let derived = Gen.decoding(SampleNumbers.self).with(Int.self, .int(in: 0...1000))
 }

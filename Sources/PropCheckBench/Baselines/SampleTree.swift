@@ -11,7 +11,7 @@ indirect enum SampleTree: Decodable, Sendable {
     Gen<(SampleTree, SampleTree)>.tuple($0, $0).map { SampleTree.fork($0.0, $0.1) }
   }
 
-  /// The same as by hand, by the least that its initializer needs.
+  /// The same as the hand-written one, with the least that its initializer needs.
   static let decoded = Gen<SampleTree> { try decoder.make(SampleTree.self, &$0) }
 
   private nonisolated(unsafe) static let decoder = SmallestDecoder(

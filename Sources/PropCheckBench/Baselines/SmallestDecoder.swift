@@ -1,9 +1,9 @@
 import PropCheck
 
-/// The least that the initializers ask for which the compiler writes for ``SampleTree`` and ``SampleNumbers``, with what they
-/// hold drawn: what such a value costs beyond it is ours, and what it costs is Swift's.
+/// The least that the synthesized initializers of ``SampleTree`` and ``SampleNumbers`` ask for, with drawn contents: its own
+/// cost is Swift's, and what such a value costs beyond it is ours.
 ///
-/// It is told what to draw, makes each container once and for all values, and answers with keys made before. Its
+/// It knows what to draw, makes each container once for all values, and returns keys made beforehand. Its
 /// containers are cast without a check: each serves one type, which asks for one type of outer keys, and in each case for
 /// one of inner keys. It is used by one thread, and its source is there only while a value is made.
 final class SmallestDecoder: Decoder {
@@ -112,7 +112,7 @@ private final class Kept<Container>: AnyKept {
   func copy() -> Container { container }
 }
 
-/// Two references that are not counted, since the standard library copies a container with each question.
+/// Two references that are not counted, because the standard library copies a container with each call.
 private struct SmallestContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   unowned(unsafe) let decoder: SmallestDecoder
   unowned(unsafe) let keys: SmallestKeys<Key>

@@ -70,9 +70,10 @@ struct EngineFigures {
     figures.add("engine.allocations-per-case", more / Double(cases), atMost: 0.5)
   }
 
-  /// Answers what was measured: the property, and the loop by hand.
+  /// Returns what was measured: the property, and the hand-written loop.
   ///
-  /// What a small engine takes shows how much of the target is left for what an engine needs besides drawing.
+  /// The time of a small engine shows how much of the target is left for what an engine needs apart from
+  /// drawing.
   @discardableResult
   private func measureLists(
     _ name: String, _ figures: FigureList, atMost target: Double,
@@ -96,10 +97,11 @@ struct EngineFigures {
     return (engine, byHand)
   }
 
-  /// Derived generators over those by hand: of records, of bare numbers, and of values whose every part is an associated value.
+  /// Derived generators over hand-written ones: of records, of bare numbers, and of values whose every part is an associated
+  /// value.
   ///
-  /// What the compiler writes to decode an associated value costs about four generators by hand even with a decoder that is made
-  /// for that type alone, which has a figure of its own: it fails when Swift gets faster.
+  /// The synthesized code that decodes an associated value costs about four hand-written generators even with a decoder made for
+  /// that type alone, which has a figure of its own: it fails when Swift gets faster.
   private func measureDerived(_ figures: FigureList) async throws {
     let records = try await ratio(of: SampleRecord.derived, to: SampleRecord.generator) { _ in 1 }
     figures.add("engine.derived-records", records, atMost: 5)
@@ -115,7 +117,7 @@ struct EngineFigures {
     figures.add("engine.derived-trees-over-the-smallest", alike, atMost: 1.5)
   }
 
-  /// How many times the time of one generator another takes for as much.
+  /// How many times the time of one generator another takes for the same work.
   private func ratio<Value: Sendable>(
     of subject: Gen<Value>, to baseline: Gen<Value>, _ size: @escaping @Sendable (Value) -> Int
   ) async throws -> Double {
@@ -181,7 +183,7 @@ extension EngineFigures {
     return lengths.withLock { $0 }
   }
 
-  /// Answers the number of cases.
+  /// Returns the number of cases.
   private func run(_ property: Property, cases: Int) async throws -> Int {
     let result = await property.check(Settings(seed: 1, cases: cases))
     try result.requirePass()

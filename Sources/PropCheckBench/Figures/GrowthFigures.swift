@@ -62,7 +62,7 @@ struct GrowthFigures {
     (number * batch..<(number + 1) * batch).map(Sample.log)
   }
 
-  /// Wall-clock nanoseconds, since a body waits for the disk.
+  /// Wall-clock nanoseconds, because a body waits for the disk.
   private static func time(_ body: () async throws -> Void) async rethrows -> Double {
     let start = ContinuousClock.now
     try await body()

@@ -8,7 +8,7 @@ struct JobsFigures {
 
   /// The time of a whole run with as many jobs as cores over that with one, and how much of their time the workers run no case.
   ///
-  /// Work of others on this machine lengthens the first and hardly changes the second, which is about the time of the workers
+  /// Other work on this machine lengthens the first and hardly changes the second, which concerns the time of the workers
   /// alone.
   func measure(into figures: FigureList) throws {
     let cores = max(2, ProcessInfo.processInfo.activeProcessorCount)

@@ -36,9 +36,9 @@ struct LoadFigures {
 
   /// The processor time of measuring one operation that does nothing, and its ratio to a reading of the clock.
   ///
-  /// The best of several rounds counts, as other work of the machine only adds to it; of the ratios the median. The
-  /// clock is read twice for each operation, in about 20 ns on a usual machine: the ratio tells a slow machine from a slow
-  /// measurement.
+  /// The best of several rounds counts, because other work on the machine only adds to it; of the ratios, the median
+  /// counts. The clock is read twice for each operation, in about 20 ns on a usual machine: the ratio tells a slow machine
+  /// from a slow measurement.
   private func cost(of plan: LoadPlan) async throws -> (best: Double, ratio: Double) {
     var costs: [Double] = []
     var ratios: [Double] = []

@@ -25,7 +25,7 @@ struct MergeFigures {
       of: [
         "--seed", "42", "--cases", "\(shards * casesPerShard)", "--shard", "1/\(shards)",
         "--no-known",
-        // Those take as long as all others, or overlap by chance, which a busy machine may keep them from.
+        // These take as long as all others, or overlap by chance, which a busy machine may prevent.
         "--filter", "^(?!connections|processes|sync|scenarios|migrations|durability|callers)",
       ])
     return try merge(

@@ -6,7 +6,8 @@ import HabitSuite
 import PropCheck
 import PropCheckReport
 
-/// Each step of a store with many logs (G-11), in seconds of the processor, and random ways through the versions of the apps.
+/// Each step of a store with many logs (G-11), in seconds of the processor, and random paths through the versions of the
+/// apps.
 struct MigrationFigures {
   private static let property = "migrations.commute-with-reading"
   private static let paths = 10_000
@@ -22,8 +23,8 @@ struct MigrationFigures {
     try await measurePaths(into: figures)
   }
 
-  /// How long two jobs take for many random ways, and how many times as long one takes as the bare steps: a store that is made, read
-  /// before and after, checked and compared with the model, over SQLite's work on an empty one.
+  /// How long two jobs take for many random paths, and how many times as long one takes as the bare steps: a store that is made,
+  /// read before and after, checked and compared with the model, over SQLite's work on an empty one.
   private func measurePaths(into figures: FigureList) async throws {
     let properties = Catalogue.properties(on: MigrationLayer.sqlite())
       .filter { $0.id == Self.property }
@@ -43,7 +44,8 @@ struct MigrationFigures {
       atMost: 60)
   }
 
-  /// Climbs from any version, half of the time to the newest and else to any later one, as the ways of the property do.
+  /// Climbs from any version, half of the time to the newest and otherwise to any later one, like the paths of the
+  /// property.
   private static func climbBare() throws -> Int {
     var ladder = Ladder.standard
     ladder.isChecked = false

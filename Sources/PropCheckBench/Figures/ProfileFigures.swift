@@ -3,7 +3,7 @@ import HabitStore
 import HabitSuite
 import PropCheck
 
-/// What `--profile` costs where it is given, and where it is not.
+/// What `--profile` costs when it is given, and when it is not.
 struct ProfileFigures {
   private static let id = "store.agrees-with-reference"
   private static let cases = 250

@@ -1,6 +1,6 @@
 import PropCheckSchedules
 
-/// The cost of a schedule that is drawn over the executor of Swift.
+/// The cost of a drawn schedule over Swift's executor.
 struct ScheduleFigures {
   private static let tasks = 4
   private static let yields = 5_000

@@ -1,10 +1,10 @@
 import PropCheckReport
 
-/// How often what properties require occurs in a long run, over how often it has to.
+/// How often what properties require occurs in a long run, over how often it must.
 ///
 /// A required share above what is drawn stays open in a usual run, and is refuted in a long one, which then gives up.
 struct ShareFigures {
-  /// Fewer expected occurrences say too little.
+  /// Fewer expected occurrences mean too little.
   private static let fewest = 25.0
 
   func measure(into figures: FigureList) throws {

@@ -38,7 +38,7 @@ private struct SQLitePart {
   private var all: UInt64 = 0
   private var part: UInt64 = 0
 
-  /// Of sums, since the cost of single runs varies by a tenth.
+  /// Of sums, because the cost of single runs varies by a tenth.
   var ratio: Double { Double(all) / Double(max(1, part)) }
 
   /// Adds the cost of a run without stopwatches, and that of the SQLite in the same run.
