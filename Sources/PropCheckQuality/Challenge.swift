@@ -17,7 +17,7 @@ public enum Challenge {
     return !sums.allSatisfy { $0 < 256 } || sums.reduce(0, &+) < 5 * 256
   }
 
-  /// No more than four different numbers.
+  /// A list has at most four different numbers.
   static let largeUnionList = Problem(
     "large_union_list", of: .array(of: .array(of: .int, upTo: 20), upTo: 20),
     endsIn: ["[[0, 1, -1, 2, -2]]"]

@@ -4,7 +4,7 @@ public import PropCheck
 public struct Problem: Sendable {
   /// Its name in the literature.
   public let name: String
-  /// Makes the property, anew for each run.
+  /// Makes a new property for each run.
   let property: @Sendable () -> Property
   /// The texts of the minimal values.
   public let minimal: Set<String>

@@ -1,8 +1,8 @@
 import PropCheck
 
-/// Small problems whose simplest value is known: for each, a value is looked for, and shrinking must end in the one given.
+/// Small problems whose simplest value is known: each searches for a value, and shrinking must end in the given one.
 ///
-/// Many are those by which Hypothesis judges its shrinking, written anew.
+/// Many are rewritten from those by which Hypothesis judges its shrinking.
 public enum Simplest {
   /// All of them.
   public static let problems: [Problem] =
@@ -10,13 +10,13 @@ public enum Simplest {
 }
 
 extension Problem {
-  /// A problem that looks for a value.
+  /// A problem that searches for a value.
   ///
   /// - Parameters:
   ///   - name: Its name.
   ///   - generator: Draws the values.
-  ///   - simplest: The text of the simplest value that is looked for.
-  ///   - isWanted: Whether a value is looked for.
+  ///   - simplest: The text of the simplest value searched for.
+  ///   - isWanted: Whether a value is searched for.
   /// - Returns: The problem, which claims that there is no such value.
   static func find<Value>(
     _ name: String, _ generator: Gen<Value>, _ simplest: String,

@@ -40,7 +40,7 @@ private enum Step: Sendable, CustomStringConvertible {
 }
 
 extension [Step] {
-  /// The height of the stack behind each step, if an empty one can be popped.
+  /// The height of the stack after each step, if an empty one can be popped.
   private var heights: [Int] {
     var height = 0
     return map { step in

@@ -4,7 +4,7 @@ extension Simplest {
   private static let int = Gen<Int>.int(in: 0...1000)
   private static let double = Gen<Double>.double(in: 0...1000)
 
-  /// What one number loses another must gain, of whatever kind they are and whatever stands between them.
+  /// What one number loses another must gain, whatever their types and whatever is between them.
   static let sums: [Problem] = [
     .find("sum of integers", .tuple(int, int), "(1, 1000)") { $0.0 + $0.1 > 1000 },
     .find("sum of numbers", .tuple(double, double), "(1.0, 1000.0)") { $0.0 + $0.1 > 1000 },
