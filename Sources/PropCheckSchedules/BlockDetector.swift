@@ -3,10 +3,10 @@ import CPropCheckThread
 /// Detects that the thread of a run waits for something outside the run.
 ///
 /// The system counts a thread's voluntary context switches. Reading the count takes half as long as a step, so it
-/// is read only after a step that took long enough for a switch; the count
-/// decides. A preempted thread, or one that waits for a page of its program, is not blocked. One that
-/// waits for another thread's memory operation is, and cannot be told apart: so no failure
-/// mentions it unasked, since a failure has to be the same in every replay.
+/// is read only after a step that took long enough for a switch; the count decides. A preempted thread, or one
+/// that waits for a page of its program, is not blocked. One that waits for another thread's memory operation is,
+/// and cannot be told apart: so no failure mentions it unasked, because a failure has to be the same in every
+/// replay.
 struct BlockDetector {
   private static let glance = thread_ticks_of_a_glance()
 

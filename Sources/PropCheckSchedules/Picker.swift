@@ -11,7 +11,7 @@ struct Picker {
   init(_ schedule: TaskSchedule) { self.schedule = schedule }
 
   /// The position of the job that runs next among the ready ones, given by their lanes in the order
-  /// in which they became ready, at least one. Turns brought by the longest waiting task come first.
+  /// in which they became ready, at least one. Turns brought by the longest-waiting task come first.
   mutating func pick(
     from lanes: [Int], brought: inout [Int: ArraySlice<Int>]
   ) -> (place: Int, isBrought: Bool) {
@@ -41,8 +41,8 @@ struct Picker {
     }
     if steps > 0 {
       for (level, step) in changes.enumerated() where step == steps {
-        // Below all that is drawn, and each at a level of its own: the proof of the bound needs
-        // that the level depends on the change, not on when it comes.
+        // Below all drawn priorities, and each at a level of its own: the proof of the bound
+        // requires that the level depends on the change, not on when it comes.
         priorities[lanes[highest(of: lanes)]] = Int.min + changes.count - level
       }
     }

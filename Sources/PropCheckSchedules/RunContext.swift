@@ -51,9 +51,9 @@ public struct RunContext: Sendable {
 
   /// Brings turns for the calling task, in place of those that it brought before.
   ///
-  /// Whenever this task has waited longest, the next of them picks the ready job that runs, in
-  /// the order in which they became ready; 0 is the task itself. So turns can be drawn with the code that they
-  /// belong to, and are shrunk away with it. They have no effect on priorities.
+  /// Whenever this task has waited longest, the next of them picks the ready job that runs, in the order in
+  /// which they became ready; 0 is the task itself. This way turns can be drawn with the code that they belong
+  /// to, and are shrunk away with it. They have no effect on priorities.
   ///
   /// - Parameter turns: Any numbers; those beyond the last ready job wrap around.
   public func bring(turns: [Int]) { executor.bring(turns) }

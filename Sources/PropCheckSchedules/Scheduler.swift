@@ -61,7 +61,7 @@ struct Scheduler<Value: Sendable> {
       guard await awaitForeignJob() else {
         return .deadlock(waiting: executor.unfinished, patience: limits.patience)
       }
-      // It has waited itself, and may continue on another thread.
+      // This function has itself waited, and may continue on another thread.
       detector = BlockDetector()
     }
   }

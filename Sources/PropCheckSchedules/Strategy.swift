@@ -58,7 +58,7 @@ public struct Strategy: Sendable {
 }
 
 extension Gen where Value == [Int] {
-  /// Up to a number of turns for a task to bring; the simplest is none.
+  /// Up to a given number of turns for a task to bring; the simplest is none.
   public static func turns(upTo count: Int) -> Gen {
     Gen { source in source.array(0...max(0, count)) { $0.index(below: Strategy.turnCount) } }
   }

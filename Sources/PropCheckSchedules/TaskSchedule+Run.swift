@@ -31,7 +31,7 @@ extension TaskSchedule {
     _ body: @escaping @Sendable (RunContext) async throws -> Value
   ) async throws -> Value {
     let run = await perform(limits: limits, body)
-    // A thread that waited, for a disk say, need not wait in the next run.
+    // A thread that waited, say for a disk, need not wait in the next run.
     if !run.blocks.isEmpty { tabulate(Label.timing, "blocked its thread") }
     if Task.isCancelled, case .failure = run.result { throw CancellationError() }
     let value: Value

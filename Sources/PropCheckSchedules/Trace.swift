@@ -48,8 +48,8 @@ public struct Trace: Hashable, Sendable {
 
   /// The schedule of these turns, which repeats the run. Those that tasks bring are left out, as they bring them again.
   ///
-  /// Priorities do not ask for brought turns, and this schedule does: so repeat a run by priorities whose tasks bring turns by
-  /// its own schedule.
+  /// Priorities ignore brought turns, but this schedule uses them: so to repeat a run by priorities whose tasks bring turns,
+  /// use its own schedule.
   public var schedule: TaskSchedule {
     .turns(steps.filter { $0.ready > 1 && !$0.isBrought }.map(\.turn))
   }
