@@ -3,18 +3,19 @@ import CPropCheckStorage
 
 /// How a ``SimulatedDisk`` is built.
 ///
-/// The defaults are those of a strict POSIX file system: nothing is promised that no sync asked for.
+/// The defaults are those of a strict POSIX file system: nothing is promised unless a sync asked for
+/// it.
 public struct DiskSettings: Hashable, Sendable {
-  /// The bytes that are written whole or not at all: a power of two, 512 to 65,536.
+  /// The number of bytes that are written atomically: a power of two, 512 to 65,536.
   public var sectorBytes = 4096
   /// The most bytes of all files together, from 0.
   public var capacityBytes = 1 << 30
-  /// Whether a write that the power interrupts leaves the bytes beside it as they were: SQLite's *powersafe overwrite*.
+  /// Whether a write interrupted by a power loss leaves adjacent bytes as they were: SQLite's *powersafe overwrite*.
   public var sparesNeighbours = true
-  /// Whether the sync of any file keeps all names that were made, removed or changed before, in their order, as
-  /// journalling file systems do. Otherwise only a sync of the names themselves keeps them.
+  /// Whether syncing any file keeps all names that were made, removed or changed before, in order, as in
+  /// journalling file systems. Otherwise only a sync of the names themselves keeps them.
   public var namesFollowFiles = false
-  /// Whether syncs do nothing and answer that they are done.
+  /// Whether syncs do nothing and report success.
   public var syncsLie = false
 
   /// The default settings.
@@ -28,7 +29,7 @@ public struct DiskSettings: Hashable, Sendable {
       syncs_lie: syncsLie)
   }
 
-  /// The nearest size from below that is allowed.
+  /// The greatest allowed size that is not above it.
   private var validSectorBytes: Int {
     var size = 512
     while size * 2 <= min(sectorBytes, 65_536) { size *= 2 }

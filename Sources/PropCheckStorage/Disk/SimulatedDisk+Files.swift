@@ -37,7 +37,7 @@ extension SimulatedDisk {
     guard count >= 0 else { throw .failed(.read, file: name, code: .cannotOpen) }
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: Int(count)) { room, done in
-      // At least one byte, as an empty place has no address.
+      // At least one byte, because an empty buffer has no address.
       code = count == 0 ? 0 : disk_read_file(handle, name, 0, room.baseAddress, count)
       done = code == 0 ? Int(count) : 0
     }
@@ -99,17 +99,18 @@ extension SimulatedDisk {
 // MARK: - What happens to a disk at rest
 
 extension SimulatedDisk {
-  /// Puts a file there as if it had been synced long ago; nothing is counted.
+  /// Adds a file as if it had been synced long ago; nothing is counted.
   ///
   /// - Throws: ``StorageError/outOfMemory``.
   public func put(_ bytes: [UInt8], as name: String) throws(StorageError) {
     guard disk_put_file(handle, name, bytes, Int64(bytes.count)) else { throw .outOfMemory }
   }
 
-  /// Flips a bit of a file, as magnetism, heat or radiation may; does nothing if it is not there.
+  /// Flips a bit of a file, as magnetism, heat or radiation may; does nothing if there is no such
+  /// bit.
   ///
   /// - Parameters:
-  ///   - bit: Counted from 0 over all bytes, the least significant one of each first.
+  ///   - bit: Counted from 0 over all bytes, the least significant bit of each byte first.
   ///   - name: The file.
   public func flipBit(_ bit: Int, of name: String) {
     guard bit >= 0 else { return }

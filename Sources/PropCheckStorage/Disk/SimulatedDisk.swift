@@ -1,6 +1,7 @@
 import CPropCheckStorage
 
-/// A disk in memory below SQLite that knows what was written and what was synced, fails on demand and loses power.
+/// A disk in memory underneath SQLite that knows what was written and what was synced, fails on demand and loses
+/// power.
 ///
 /// ```swift
 /// let disk = try SimulatedDisk()
@@ -9,10 +10,11 @@ import CPropCheckStorage
 /// let after = try disk.afterPowerLoss(.everythingLost)
 /// ```
 ///
-/// The same calls leave the same disk: it has no clock and no randomness of its own. Disks share nothing, and each is as good as a
-/// value: ``copy()`` makes another one, and a loss of power leaves this one as it is. It lives as long as a file on it is open.
+/// The same calls leave the same disk: it has no clock and no randomness of its own. Disks share nothing, and each behaves like a
+/// value: ``copy()`` makes another one, and a loss of power leaves this one as it is. A disk lives as long as a file on it is
+/// open.
 public final class SimulatedDisk: @unchecked Sendable {
-  // Checked by the disk itself, which locks each call.
+  // Thread-safe because the disk itself locks each call.
   let handle: OpaquePointer
 
   /// An empty disk.
@@ -31,8 +33,8 @@ public final class SimulatedDisk: @unchecked Sendable {
 }
 
 extension SimulatedDisk {
-  /// The name by which SQLite opens files on this disk; ask for it when a connection is opened, as SQLite is initialised then and
-  /// cannot be configured any more.
+  /// The name by which SQLite opens files on this disk; get it only when a connection is opened, because this initialises SQLite,
+  /// which cannot be configured afterwards.
   ///
   /// - Throws: ``StorageError/outOfMemory``.
   public var vfsName: String {
@@ -42,33 +44,34 @@ extension SimulatedDisk {
     }
   }
 
-  /// Lets SQLite draw the same random numbers from now on, such as the marks by which it knows the frames of a log: then the
-  /// same calls leave the same bytes.
+  /// Makes SQLite draw the same random numbers from now on, such as the salts by which it recognizes the frames of a log:
+  /// then the same calls leave the same bytes.
   ///
-  /// They are those of the whole process, on all disks; nothing that it stores depends on them.
+  /// They are those of the whole process, for all disks; no stored content depends on them.
   public static func seedSQLite(_ seed: Int32 = 1) { disk_seed_sqlite(max(1, seed)) }
 
-  /// Another disk in the same state, with what is not synced; nothing is open on it, planned or counted.
+  /// Another disk in the same state, including what is not synced; nothing is open on it, planned or
+  /// counted.
   ///
   /// - Throws: ``StorageError/outOfMemory``.
-  /// - Complexity: O(files), as bytes are shared until one of both changes them.
+  /// - Complexity: O(files), because bytes are shared until either disk changes them.
   public func copy() throws(StorageError) -> SimulatedDisk {
     try SimulatedDisk(disk_copy(handle))
   }
 
-  /// Another disk in the same state that is built otherwise.
+  /// Another disk in the same state, but with other settings.
   ///
   /// - Throws: ``StorageError/outOfMemory``.
-  /// - Complexity: O(files), as bytes are shared until one of both changes them.
+  /// - Complexity: O(files), because bytes are shared until either disk changes them.
   public func copy(as settings: DiskSettings) throws(StorageError) -> SimulatedDisk {
     try SimulatedDisk(disk_copy_as(handle, settings.forDisk))
   }
 
-  /// The disk after the power is lost now and has come back.
+  /// The disk as it would be if the power were lost now and came back.
   ///
-  /// This one stays as it is, so that several outcomes of one loss can be looked at.
+  /// This disk is unchanged, so that several outcomes of one loss can be examined.
   /// - Throws: ``StorageError/outOfMemory``.
-  /// - Complexity: O(bytes) of the files that have steps which are not synced.
+  /// - Complexity: O(bytes) of the files with steps that are not synced.
   public func afterPowerLoss(_ outcome: CrashOutcome) throws(StorageError) -> SimulatedDisk {
     let fates = outcome.fates.map(\.forDisk)
     return try SimulatedDisk(
@@ -90,16 +93,16 @@ extension SimulatedDisk {
 }
 
 extension SimulatedDisk {
-  /// Plans failures, in place of those that were planned before.
+  /// Plans failures, replacing those that were planned before.
   ///
-  /// Their calls are counted from now. Where two meet, the first one counts.
+  /// Their calls are counted from now. If two hit the same call, the first one counts.
   /// - Throws: ``StorageError/outOfMemory``.
   public func plan(_ faults: [StorageFault]) throws(StorageError) {
     let planned = faults.map(\.forDisk)
     guard disk_plan(handle, planned, Int32(clamping: planned.count)) else { throw .outOfMemory }
   }
 
-  /// How many calls have failed by the present plan; 0 shows that it was never met.
+  /// How many calls have failed under the present plan; 0 shows that it never took effect.
   public var failedCalls: Int { Int(disk_failed_calls(handle)) }
 
   /// Loses power in a call that is still to come, counted from 1 over all kinds; 0 for never.
@@ -128,7 +131,7 @@ extension SimulatedDisk {
   /// How many calls of a kind there were.
   public func calls(of call: StorageCall) -> Int { Int(disk_calls(handle, call.code)) }
 
-  /// How many calls there were that can change what is on the disk, or what of it is lost with the power.
+  /// How many calls there were that can change what is on the disk, or what a power loss takes from it.
   public var changingCalls: Int { Int(disk_changes(handle)) }
 
   /// A digest of all names and bytes as they are read now: equal disks have equal ones, and others hardly ever.

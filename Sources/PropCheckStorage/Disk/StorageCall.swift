@@ -16,13 +16,13 @@ public enum StorageCall: String, CaseIterable, Sendable {
   case size
   /// Takes a lock on a file.
   case lock
-  /// Gives a lock back.
+  /// Releases a lock.
   case unlock
-  /// Asks whether somebody writes.
+  /// Asks whether somebody is writing.
   case askLock
   /// Asks for memory that connections share.
   case map
-  /// Takes or gives back a lock on that memory.
+  /// Takes or releases a lock on that memory.
   case sharedLock
   /// Deletes a file.
   case delete

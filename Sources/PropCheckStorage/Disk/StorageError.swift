@@ -2,12 +2,12 @@
 public enum StorageError: Error, Hashable, Sendable {
   /// There is no memory for it.
   case outOfMemory
-  /// A call failed: by plan, for want of room, or since the power was lost.
+  /// A call failed: by plan, for lack of space, or because the power was lost.
   case failed(StorageCall, file: String, code: StorageErrorCode)
 }
 
 extension StorageError: CustomStringConvertible {
-  /// What happened, where, and what helps.
+  /// What happened, where, and how to fix it.
   public var description: String {
     switch self {
     case .outOfMemory:

@@ -1,9 +1,9 @@
 public import PropCheck
 
 extension Gen where Value == CrashOutcome {
-  /// Outcomes of losses of power, the simplest being that everything is lost which was not synced.
+  /// Outcomes of losses of power; the simplest is that everything is lost that was not synced.
   ///
-  /// How many steps there will be is not known when an outcome is drawn: what is said of further ones is not used.
+  /// The number of steps is not known when an outcome is drawn; fates for nonexistent steps are ignored.
   /// - Parameter steps: The most steps that are distinguished, 1 to 4,096; all further ones share one fate.
   /// - Returns: All of them, all kept, a beginning, some exceptions, or any fate for each.
   public static func crashOutcome(steps: Int = 40) -> Gen {
@@ -21,7 +21,7 @@ extension Gen where Value == CrashOutcome {
   }
 }
 
-/// Each may have a fate that is drawn.
+/// Each may have a drawn fate.
 private let mostSteps = 4_096
 
 extension Source {
@@ -38,7 +38,7 @@ extension Source {
     }
   }
 
-  /// A few steps that fare otherwise than all others.
+  /// A few steps with other fates than all the rest.
   fileprivate mutating func exceptions(upTo last: Int) -> CrashOutcome {
     let rest = wholeFate()
     var fates: [StepFate] = []

@@ -1,8 +1,8 @@
 public import PropCheck
 
 extension Gen where Value == StorageFault {
-  /// Failures of calls that SQLite makes: of the k-th of all, or of the k-th of its kind, with the errors and extents that the
-  /// kind can have.
+  /// Failures of calls that SQLite makes: of the k-th call overall, or the k-th of its kind, with the errors and extents that
+  /// the kind can have.
   ///
   /// - Parameter calls: The largest number of a call within its kind, from 1; twice that among calls of all kinds.
   /// - Returns: A fault, mostly of one call.
@@ -29,6 +29,6 @@ extension Gen where Value == StorageFault {
   // SQLite renames nothing.
   private static var kinds: [StorageCall] { StorageCall.allCases.filter { $0 != .rename } }
 
-  /// What writes is met more often.
+  /// Calls that write fail more often.
   private static var weights: [Int] { kinds.map { $0 == .write || $0 == .sync ? 4 : 1 } }
 }

@@ -22,9 +22,9 @@ extension StorageErrorCode {
   public static let full = StorageErrorCode(13)
   /// A file cannot be opened.
   public static let cannotOpen = StorageErrorCode(14)
-  /// The full name of a file cannot be found out.
+  /// The full name of a file cannot be determined.
   public static let cannotOpenPath = StorageErrorCode(14, extension: 3)
-  /// The system did not do something that has no code of its own.
+  /// The system failed to do something that has no code of its own.
   public static let input = StorageErrorCode(10)
   /// Bytes cannot be read.
   public static let read = StorageErrorCode(10, extension: 1)
@@ -38,28 +38,28 @@ extension StorageErrorCode {
   public static let syncNames = StorageErrorCode(10, extension: 5)
   /// The length of a file cannot be changed.
   public static let truncate = StorageErrorCode(10, extension: 6)
-  /// The length of a file cannot be found out.
+  /// The length of a file cannot be determined.
   public static let size = StorageErrorCode(10, extension: 7)
-  /// A lock cannot be given back.
+  /// A lock cannot be released.
   public static let unlock = StorageErrorCode(10, extension: 8)
   /// A file cannot be deleted.
   public static let delete = StorageErrorCode(10, extension: 10)
-  /// Whether there is a file cannot be found out.
+  /// It cannot be determined whether there is a file.
   public static let access = StorageErrorCode(10, extension: 13)
-  /// Whether somebody writes cannot be found out.
+  /// It cannot be determined whether somebody is writing.
   public static let askLock = StorageErrorCode(10, extension: 14)
-  /// A lock cannot be taken, for another reason than that somebody has it.
+  /// A lock cannot be taken, for a reason other than that somebody has it.
   public static let lock = StorageErrorCode(10, extension: 15)
   /// The file of the shared memory cannot be opened.
   public static let openSharedMemory = StorageErrorCode(10, extension: 18)
   /// The shared memory cannot be made larger.
   public static let growSharedMemory = StorageErrorCode(10, extension: 19)
-  /// A lock on the shared memory cannot be taken, for another reason than that somebody has it.
+  /// A lock on the shared memory cannot be taken, for a reason other than that somebody has it.
   public static let sharedLock = StorageErrorCode(10, extension: 20)
   /// The shared memory cannot be mapped.
   public static let map = StorageErrorCode(10, extension: 21)
 
-  /// Of a fault: whatever is usual for the kind of call that it meets.
+  /// For a fault: whatever is usual for the kind of call that it hits.
   public static let usual = StorageErrorCode(0)
 }
 

@@ -4,20 +4,20 @@ import CPropCheckStorage
 ///
 /// Calls are counted from when the fault is planned, so that the k-th call of an operation can fail for every k.
 public struct StorageFault: Hashable, Sendable {
-  /// How much of a call is done that fails.
+  /// How much of a failing call is done.
   public enum Extent: String, CaseIterable, Sendable {
     /// Nothing.
     case nothing
-    /// Of a write the first half; of a read the first half, with zeros behind it; of anything else nothing.
+    /// The first half of a write; the first half of a read, followed by zeros; nothing of anything else.
     case half
-    /// All of it, though the answer is an error.
+    /// All of it, although it returns an error.
     case everything
-    /// Of a sync of a file: what was written before is never written to the disk, though it can be read until the power is
-    /// lost, and a later sync answers that all is well. File systems that mark pages clean after a failed sync do this; they
-    /// write a whole page once a part of it is written anew, here only that part is. Of a sync of names: nothing.
+    /// For a sync of a file: what was written before never reaches the disk, although it can be read until the power is
+    /// lost, and a later sync reports success. File systems that mark pages clean after a failed sync do this; they write a
+    /// whole page once a part of it is rewritten, whereas here only that part is written. For a sync of names: nothing.
     case forgotten
-    /// Of a sync, a write, a truncation, a deletion or a renaming: nothing, and the answer is that it is done. Any other call
-    /// fails with nothing done, as it would have to answer what it found.
+    /// For a sync, a write, a truncation, a deletion or a renaming: nothing, but it reports success. Any other call fails
+    /// with nothing done, because it would have to return what it found.
     case pretended
   }
 
@@ -27,7 +27,7 @@ public struct StorageFault: Hashable, Sendable {
   public var first: Int
   /// How many calls fail from then on, from 1.
   public var count: Int
-  /// What the calls answer.
+  /// What the calls return.
   public var code: StorageErrorCode
   /// How much of them is done.
   public var extent: Extent
@@ -38,7 +38,7 @@ public struct StorageFault: Hashable, Sendable {
   ///   - call: The kind of calls that it counts; nil for all.
   ///   - first: The first call that fails, from 1.
   ///   - count: How many calls fail from then on, from 1.
-  ///   - code: What the calls answer.
+  ///   - code: What the calls return.
   ///   - extent: How much of them is done.
   public init(
     of call: StorageCall?, at first: Int = 1, count: Int = 1, _ code: StorageErrorCode,
@@ -97,12 +97,12 @@ extension StorageFault.Extent {
 }
 
 extension StorageCall {
-  /// Whether it can answer that it is done when it is not.
+  /// Whether it can report success without having done anything.
   fileprivate var canPretend: Bool {
     [.sync, .write, .truncate, .delete, .rename].contains(self)
   }
 
-  /// What such a call can answer when it fails, as SQLite's own VFS does.
+  /// What such a call can return when it fails, as in SQLite's own VFS.
   public var errors: [StorageErrorCode] {
     switch self {
     case .open: [.cannotOpen]
@@ -125,7 +125,7 @@ extension StorageCall {
 
   /// How much of such a call can be done when it fails.
   ///
-  /// Not a sync that forgets or pretends: SQLite does not promise to survive those.
+  /// Excludes a sync that forgets or pretends: SQLite does not promise to survive those.
   public var extents: [StorageFault.Extent] {
     switch self {
     case .write: [.nothing, .half, .everything]

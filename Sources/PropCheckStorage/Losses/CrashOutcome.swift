@@ -2,9 +2,9 @@ import CPropCheckStorage
 
 /// What a loss of power leaves of the steps that were not synced.
 ///
-/// Steps are taken in the order in which they were made, over all files. A sector is written from memory, so that what is kept of
-/// a step in a sector comes with all that was written there before it: no disk has the second of two writes to one place without
-/// the first, nor behind it in its sector what a truncation before had taken away.
+/// Steps are taken in the order in which they were made, over all files. A sector is written from memory, so what is kept of a
+/// step in a sector includes everything written there before it: no disk has the second of two writes to one place without the
+/// first, nor, further on in the sector, what an earlier truncation had removed.
 public struct CrashOutcome: Hashable, Sendable {
   /// What becomes of each step, the oldest first.
   public var fates: [StepFate]
@@ -24,10 +24,11 @@ extension CrashOutcome {
   /// Only what was synced is there.
   public static let everythingLost = CrashOutcome([], rest: .lost)
 
-  /// More steps than any disk in memory has; a list of so many fates would not fit there either.
+  /// More steps than any disk in memory has; a list of so many fates would not fit in memory
+  /// either.
   private static let mostSteps = 1 << 24
 
-  /// So many of the oldest steps are there: what a disk leaves that never changes their order.
+  /// So many of the oldest steps are there, as on a disk that never reorders them.
   public static func oldest(_ count: Int) -> CrashOutcome {
     guard count < mostSteps else { return everythingKept }
     return CrashOutcome(Array(repeating: .kept, count: max(0, count)), rest: .lost)
@@ -46,9 +47,9 @@ extension CrashOutcome {
   }
 
   /// A stated set of outcomes for these steps, without duplicates: all kept, all lost, each beginning of them, each one missing,
-  /// each one alone, and each write torn behind its first half, torn before its last, of noise, and of nothing but its place.
+  /// each one alone, and each write torn after its first half, torn before its last, as noise, and as nothing but its place.
   ///
-  /// - Complexity: O(steps²) in memory, as there are up to seven for each step.
+  /// - Complexity: O(steps²) in memory, because there are up to seven for each step.
   public static func stated(for steps: [PendingStep]) -> [CrashOutcome] {
     var outcomes = [everythingKept, everythingLost]
     for (place, step) in steps.enumerated() {
@@ -60,7 +61,7 @@ extension CrashOutcome {
     return outcomes.map { $0.trimmed(to: steps.count) }.filter { seen.insert($0).inserted }
   }
 
-  /// The same outcome for so many steps, said in one way.
+  /// The same outcome for so many steps, in a canonical form.
   private func trimmed(to count: Int) -> CrashOutcome {
     let all = (0..<count).map { $0 < fates.count ? fates[$0] : rest }
     guard let last = all.last else { return .everythingLost }
@@ -70,7 +71,7 @@ extension CrashOutcome {
 }
 
 extension PendingStep {
-  /// What can become of a write besides being there or not.
+  /// What can become of a write, apart from being there or not.
   fileprivate var damages: [StepFate] {
     guard kind == .write else { return [] }
     let torn: [StepFate] =

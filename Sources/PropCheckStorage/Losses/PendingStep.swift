@@ -8,15 +8,15 @@ public struct PendingStep: Hashable, Sendable {
     case write
     /// It changes the length of a file.
     case truncate
-    /// It makes a name, removes it, or lets it lead to another file.
+    /// It makes a name, removes it, or makes it lead to another file.
     case name
   }
 
   /// What it does.
   public let kind: Kind
-  /// A name of the file, or the name that changes; empty for a file that has none any more.
+  /// A name of the file, or the name that changes; empty for a file that no longer has one.
   public let file: String
-  /// Where it writes in bytes; of a truncation the new length.
+  /// The offset at which it writes, in bytes; for a truncation the new length.
   public let offset: Int
   /// How many bytes it writes.
   public let count: Int

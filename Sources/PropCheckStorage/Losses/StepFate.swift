@@ -6,14 +6,14 @@ public enum StepFate: Hashable, Sendable {
   case kept
   /// It is not on the disk.
   case lost
-  /// Of a write only so many sectors are there, the first ones; of anything else nothing.
+  /// Only so many of the first sectors of a write are there; anything else is lost.
   case firstSectors(Int)
-  /// Of a write only so many sectors are there, the last ones; of anything else nothing.
+  /// Only so many of the last sectors of a write are there; anything else is lost.
   case lastSectors(Int)
-  /// Of a write its place has bytes that nobody wrote; anything else is lost.
+  /// The place of a write has bytes that nobody wrote; anything else is lost.
   case noise
-  /// Of a write only its place is there: the file is as long as with it, with zeros where nothing was before. Anything else
-  /// is lost.
+  /// Only the place of a write is there: the file is as long as with it, with zeros where there was nothing before.
+  /// Anything else is lost.
   case placeOnly
 
   var forDisk: disk_outcome {

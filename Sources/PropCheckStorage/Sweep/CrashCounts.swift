@@ -1,4 +1,4 @@
-/// What a ``CrashSweep`` found of an operation.
+/// What a ``CrashSweep`` found out about an operation.
 public struct CrashCounts: Hashable, Sendable {
   /// The operation.
   public var operation: String
@@ -12,7 +12,7 @@ public struct CrashCounts: Hashable, Sendable {
   public var secondLosses = 0
   /// The outcomes that left what was acknowledged, and nothing more.
   public var before = 0
-  /// The outcomes that left the step in flight besides.
+  /// The outcomes that also left the step in flight.
   public var after = 0
   /// The outcomes that lack something that was acknowledged.
   public var lost = 0
@@ -20,7 +20,7 @@ public struct CrashCounts: Hashable, Sendable {
   public var half = 0
   /// The outcomes after which nothing could be seen.
   public var refused = 0
-  /// The recoveries after which the operation did not come to its end.
+  /// The recoveries after which the operation was not completed.
   public var unfinished = 0
   /// The first few problems, in words.
   public var problems: [String] = []

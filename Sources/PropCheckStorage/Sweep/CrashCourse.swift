@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The course of an operation, as it tells it.
+/// The course of an operation, as reported by it.
 final class CrashCourse: Sendable {
   private struct State {
     var hasBegun = false
@@ -18,7 +18,7 @@ final class CrashCourse: Sendable {
   var disks: [SimulatedDisk] { state.withLock { $0.disks } }
   var callsBefore: Int { state.withLock { $0.calls } }
 
-  /// Moments of an operation that is done without a loss, in which the disk is copied.
+  /// Moments of an operation that is done without a loss, at which the disk is copied.
   func rehearsal(on disk: SimulatedDisk) -> CrashMoments {
     CrashMoments(
       begin: { () throws(StorageError) in
@@ -37,7 +37,7 @@ final class CrashCourse: Sendable {
       })
   }
 
-  /// Moments of an operation from whose beginning on something else may happen.
+  /// Moments of an operation that call a function at its beginning.
   func performance(begin: @escaping @Sendable () -> Void) -> CrashMoments {
     CrashMoments(
       begin: {

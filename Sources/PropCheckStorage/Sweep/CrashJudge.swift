@@ -6,9 +6,9 @@ struct CrashJudge<View: Equatable & Sendable> {
   /// How many steps were acknowledged before the power was lost.
   let acknowledged: Int
   var counts: CrashCounts
-  /// Whether no further outcome is to be looked at.
+  /// Whether to stop examining further outcomes.
   private let isCancelled: @Sendable () -> Bool
-  /// What came of a disk, by its digest.
+  /// What was seen of each disk, by its digest.
   private var known: [UInt64: Sight] = [:]
   /// The digests of the disks that a stated outcome left: an interrupted recovery may have left one before, which is known.
   private var finished: Set<UInt64> = []
@@ -73,7 +73,7 @@ struct CrashJudge<View: Equatable & Sendable> {
     } catch { return .refused("\(error)") }
   }
 
-  /// The stage that is seen; of several that look alike one that is allowed.
+  /// The stage that is seen; of several that look alike, one that is allowed.
   private func stage(of view: View) -> Int? {
     let alike = stages.indices.filter { stages[$0] == view }
     return alike.last { isAllowed($0) } ?? alike.last

@@ -12,12 +12,12 @@ public struct CrashOperation<View: Equatable & Sendable>: Sendable {
     @Sendable (_ disk: SimulatedDisk, _ moments: CrashMoments) async throws -> Void
   /// What is seen of a disk, such as everything that is stored: opens what it needs, and closes it.
   public var view: @Sendable (_ disk: SimulatedDisk) async throws -> View
-  /// Goes on after a loss of which so many acknowledged steps were found, and throws if it does not come to the end
-  /// that it must; nil for nothing.
+  /// Continues after a loss that left so many acknowledged steps, and throws if it does not reach the required end;
+  /// nil for nothing.
   public var finish: (@Sendable (_ disk: SimulatedDisk, _ steps: Int) async throws -> Void)?
 
-  /// The most different disks whose recovery is interrupted in each of its calls; nil for as many as the sweep says. Where a
-  /// recovery does much, each takes as many recoveries as it has calls and outcomes.
+  /// The most different disks whose recovery is interrupted in each of its calls; nil for the sweep's number. Each disk
+  /// takes as many recoveries as its recovery has calls and outcomes, which is much for a long one.
   public var interruptedRecoveries: Int?
 
   /// An operation.
@@ -32,7 +32,7 @@ public struct CrashOperation<View: Equatable & Sendable>: Sendable {
   }
 }
 
-/// What an operation of a ``CrashSweep`` tells of its course.
+/// How an operation of a ``CrashSweep`` reports its course.
 public struct CrashMoments: Sendable {
   /// Call it once everything is open and prepared: the power is lost from then on.
   public var begin: @Sendable () throws(StorageError) -> Void
@@ -47,6 +47,6 @@ public struct CrashMoments: Sendable {
     (self.begin, self.acknowledge) = (begin, acknowledge)
   }
 
-  /// Moments of which nobody wants to know.
+  /// Moments that nobody listens to.
   public static let untold = CrashMoments(begin: {}, acknowledge: {})
 }

@@ -2,7 +2,7 @@
 public struct CrashRehearsal<View: Equatable & Sendable>: Sendable {
   let operation: CrashOperation<View>
   private let disk: SimulatedDisk
-  /// The disk behind the whole operation, with what is not synced.
+  /// The disk after the whole operation, including what is not synced.
   private let end: SimulatedDisk
   /// What is seen before the operation, and after each of its acknowledged steps.
   public let stages: [View]
@@ -27,7 +27,7 @@ public struct CrashRehearsal<View: Equatable & Sendable>: Sendable {
     self.stages = stages
   }
 
-  /// The disk behind the last call, and how many steps were acknowledged by then.
+  /// The disk after the last call, and how many steps were acknowledged by then.
   var whole: (disk: SimulatedDisk, acknowledged: Int) { (end, stages.count - 1) }
 
   /// The operation again, with a loss of power in one of its calls.
@@ -37,9 +37,9 @@ public struct CrashRehearsal<View: Equatable & Sendable>: Sendable {
   /// - Throws: ``StorageError/outOfMemory`` or ``CrashSweepError/unsteady(operation:call:)``.
   func lose(inCall call: Int) async throws -> (disk: SimulatedDisk, acknowledged: Int) {
     let (copy, course) = (try disk.copy(), CrashCourse())
-    // Then what the calls before left is the same each time, and known.
+    // Then what the earlier calls left is the same each time, and known.
     SimulatedDisk.seedSQLite()
-    // It fails, since the power is lost; or not, if that was in a call whose failure does not matter.
+    // It fails because the power is lost, unless the failure of that call does not matter.
     try? await operation.perform(copy, course.performance { copy.losePower(inCall: call) })
     guard !copy.hasPower else {
       throw CrashSweepError.unsteady(operation: operation.name, call: call)
@@ -50,9 +50,10 @@ public struct CrashRehearsal<View: Equatable & Sendable>: Sendable {
   /// Loses power in one call, and judges one outcome.
   ///
   /// - Parameters:
-  ///   - call: The call, from 1; beyond the last one it begins anew, where the first one stands for a loss behind the last.
+  ///   - call: The call, from 1; beyond the last one it wraps around, and then the first one stands for a loss after the
+  ///     last.
   ///   - outcome: What is left.
-  ///   - second: A call in which the power is lost again while that is looked at, and what is left then; nil for none.
+  ///   - second: A call in which the power is lost again during recovery, and what is left then; nil for none.
   /// - Returns: The counts of this one case.
   /// - Throws: ``StorageError/outOfMemory`` or ``CrashSweepError/unsteady(operation:call:)``.
   public func losePower(
@@ -61,7 +62,7 @@ public struct CrashRehearsal<View: Equatable & Sendable>: Sendable {
   ) async throws -> CrashCounts {
     let (calls, call) = (max(1, self.calls), max(1, call))
     let place = (call - 1) % calls + 1
-    // What is acknowledged last need not be followed by a call in which it could be lost.
+    // The last acknowledgement need not be followed by a call in which it could be lost.
     let isBehind = call > calls && place == 1
     let loss = try await (isBehind ? whole : lose(inCall: place))
     let moment = isBehind ? "behind the last call" : "in call \(place)"

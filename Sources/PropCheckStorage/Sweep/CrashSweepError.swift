@@ -2,12 +2,12 @@
 public enum CrashSweepError: Error, Hashable, Sendable {
   /// It never called `begin`, or acknowledged nothing.
   case silent(operation: String)
-  /// It makes other calls the second time.
+  /// It makes different calls the second time.
   case unsteady(operation: String, call: Int)
 }
 
 extension CrashSweepError: CustomStringConvertible {
-  /// What is wrong, where, and what helps.
+  /// What is wrong, where, and how to fix it.
   public var description: String {
     switch self {
     case .silent(let operation):

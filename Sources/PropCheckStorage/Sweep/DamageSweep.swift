@@ -1,28 +1,29 @@
-/// Cuts a file off at every length, or flips a bit of every byte, and looks at what a program makes of it.
+/// Truncates a file to every length, or flips a bit of every byte, and examines what a program makes of
+/// it.
 public struct DamageSweep: Sendable {
   /// What becomes of the file.
   public enum Damage: String, CaseIterable, Sendable {
     /// It ends early, at each length from 0 on.
     case cut
-    /// One bit of one byte is another one; which one of the eight goes by the place of the byte.
+    /// One bit of one byte is flipped; the position of the byte decides which of the eight.
     case flip
   }
 
   /// What a program makes of a damaged file.
   public enum Sight: String, CaseIterable, Sendable {
-    /// It says that the file is damaged when it opens or reads it.
+    /// It reports damage when it opens or reads the file.
     case refused
-    /// It answers as before, or otherwise, and finds the damage when it is asked to check itself.
+    /// It answers as before or differently, and finds the damage when asked to check itself.
     case told
-    /// It answers as before, and there is nothing to find: the place is not used, or was healed.
+    /// It answers as before, and there is nothing to find: the place is unused, or was repaired.
     case same
     /// It answers as before the last writes: the log is intact only up to there.
     case earlier
-    /// It answers as for a file that is new.
+    /// It answers as for a new file.
     case empty
-    /// It answers otherwise, and nothing tells that the file is damaged.
+    /// It answers differently, and nothing reports that the file is damaged.
     case silent
-    /// It has deleted something of the damaged file, whatever else it did.
+    /// It deleted part of the damaged file, whatever else it did.
     case deleted
   }
 
@@ -30,9 +31,9 @@ public struct DamageSweep: Sendable {
   let file: String
   let damage: Damage
   let look: @Sendable (_ disk: SimulatedDisk) async -> Sight
-  /// Only every so many-th byte or length is tried, from 1.
+  /// The step between the bytes or lengths that are tried, from 1.
   public var stride = 1
-  /// Whether the sweep is to end early.
+  /// Whether the sweep should end early.
   public var isCancelled: @Sendable () -> Bool = { false }
 
   /// A sweep of a file.
@@ -41,7 +42,7 @@ public struct DamageSweep: Sendable {
   ///   - damage: What becomes of the file.
   ///   - file: Its name.
   ///   - disk: The disk that has it; nothing may be open on it.
-  ///   - look: Opens, reads and checks what is there, and compares it with what was there before the damage.
+  ///   - look: Opens, reads and checks the file, and compares its contents with those before the damage.
   public init(
     _ damage: Damage, of file: String, on disk: SimulatedDisk,
     look: @escaping @Sendable (_ disk: SimulatedDisk) async -> Sight
@@ -49,7 +50,7 @@ public struct DamageSweep: Sendable {
     (self.damage, self.file, self.disk, self.look) = (damage, file, disk, look)
   }
 
-  /// How many places there are in all.
+  /// The total number of places.
   ///
   /// - Throws: ``StorageError/failed(_:file:code:)`` if there is no such file.
   public func places() throws(StorageError) -> Int { try disk.read(file).count }
