@@ -2,7 +2,7 @@
 ///
 /// A failure is shown at the seed file that it was saved to.
 package struct GitHubAnnotations: Sendable {
-  /// GitHub shows so many errors of a step, and drops the others.
+  /// GitHub shows only this many errors of a step, and drops the others.
   private static let limit = 10
   /// The most steps, and the most characters of each.
   private static let (stepLimit, textLimit) = (12, 200)
@@ -17,7 +17,7 @@ package struct GitHubAnnotations: Sendable {
 
   /// - Parameters:
   ///   - digest: The run.
-  ///   - path: The path of a seed file as the repository has it.
+  ///   - path: The path of a seed file in the repository.
   package init(_ digest: ReportDigest, path: (String) -> String) {
     let all = digest.all.filter(\.isBad).flatMap { judgement in
       judgement.failures.isEmpty

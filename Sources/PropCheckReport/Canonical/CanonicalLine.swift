@@ -3,7 +3,7 @@ struct CanonicalLine {
   let bytes: [UInt8]
   let place: Place
 
-  /// Drops everything under `t`; keeps unknown keys. Nil for what is no result.
+  /// Drops everything under `t`; keeps unknown keys. Nil for a record that is not a result.
   init?(_ value: JSONValue) {
     guard case .object(var members) = value,
       !Self.withoutResult.contains(value["kind"]?.text ?? "")
@@ -33,7 +33,7 @@ extension CanonicalLine {
       index = value["case"]?.number ?? Self.first(of: value["ranges"]) ?? -1
     }
 
-    /// Tells the parts of a property apart, which come before its failures.
+    /// Distinguishes the parts of a property, which come before its failures.
     private static func first(of ranges: JSONValue?) -> Int? {
       guard case .array(let ranges) = ranges, let from = ranges.first?["from"]?.number,
         ranges.contains(where: { $0["step"] != nil })

@@ -1,6 +1,7 @@
 /// SHA-256 (FIPS 180-4), incrementally.
 ///
-/// The toolchain offers no hash on every system, and a fingerprint is worth no dependency.
+/// The toolchain has no hash that is available on every system, and a fingerprint does not justify
+/// a dependency.
 public struct SHA256: Sendable {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,

@@ -6,7 +6,7 @@ package enum AppendedFile {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - path: The file; it is made if there is none.
+  ///   - path: The file; it is created if it does not exist.
   ///   - limitBytes: The most that the file may hold afterwards.
   /// - Throws: ``ReportError/unwritable(path:reason:)``.
   package static func append(
@@ -20,7 +20,7 @@ package enum AppendedFile {
       do throws(SystemError) {
         try file.write(bytes)
       } catch {
-        // A device cannot be truncated; then what was written stays.
+        // A device cannot be truncated, so what was written stays.
         _ = file.truncate(to: size)
         throw error
       }

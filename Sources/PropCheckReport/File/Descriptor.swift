@@ -29,7 +29,7 @@ struct Descriptor: ~Copyable {
     _ = fchmod(number, 0o644)
   }
 
-  /// Creates a file in a folder that is gone once it is closed.
+  /// Creates a file in a folder; the file disappears once it is closed.
   init(unnamedIn folder: String) throws(SystemError) {
     var template = Array("\(folder)/propcheck-XXXXXX".utf8CString)
     number = mkstemp(&template)
@@ -57,7 +57,7 @@ struct Descriptor: ~Copyable {
     while true {
       let claimed = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
       guard claimed >= 0 else { throw SystemError.last }
-      // A file system without locks fails in another way; then it goes on unlocked.
+      // A file system without locks fails in another way; then it continues unlocked.
       if flock(claimed, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
         close(claimed)
         throw SystemError(code: EWOULDBLOCK)
@@ -108,9 +108,9 @@ struct Descriptor: ~Copyable {
     }
   }
 
-  /// Reads so many bytes at an offset from the beginning of the file.
+  /// Reads this many bytes at an offset from the beginning of the file.
   ///
-  /// - Throws: `EIO` if the file ends before.
+  /// - Throws: `EIO` if the file ends earlier.
   func read(_ count: Int, at offset: Int) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     var place = 0

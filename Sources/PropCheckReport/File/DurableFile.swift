@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It is written to `NAME.part`, which is locked for one writer. `commit` syncs and renames it and
 /// syncs the folder, so that a power failure leaves the old file or the new one. Pipes and devices
-/// are written directly, since renaming would replace them.
+/// are written directly, because renaming would replace them.
 package struct DurableFile: ~Copyable {
   private let path: String
   private let growing: String
@@ -62,11 +62,11 @@ package struct DurableFile: ~Copyable {
     } catch {
       throw abandoned(error)
     }
-    // Makes the rename durable. Some file systems refuse; the file is complete even so.
+    // Makes the rename durable. Some file systems refuse, but the file is complete all the same.
     try? Descriptor(reading: Self.folder(of: path)).sync()
   }
 
-  /// Gives up the file, and removes what was written of it.
+  /// Abandons the file, and removes what was written so far.
   package consuming func discard() {
     if !isDirect { unlink(growing) }
   }
@@ -83,8 +83,8 @@ package struct DurableFile: ~Copyable {
 }
 
 extension DurableFile {
-  /// Writes a whole file at once that others may write at the same time: each writes one of its own and renames it, so that the
-  /// last one wins and nobody reads a part.
+  /// Writes a whole file that others may write at the same time: each writer renames a file of its own, so that the last one
+  /// wins and nobody reads a partial file.
   package static func writeShared(_ bytes: [UInt8], to path: String) throws(ReportError) {
     try makeFolder(of: path)
     let url = URL(filePath: path)

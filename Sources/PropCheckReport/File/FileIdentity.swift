@@ -12,7 +12,7 @@ package struct FileIdentity: Hashable, Sendable {
     self.init(status)
   }
 
-  /// That of an open file; nil if it is not open.
+  /// The identity of an open file; nil if it is not open.
   init?(of descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }

@@ -24,11 +24,12 @@ enum Gzip {
       }
     }
     guard result == Z_STREAM_END else { return nil }
-    // A copy, as the array that was filled has room for bytes that cannot be packed.
+    // A copy, because the filled array has room for incompressible bytes.
     return Array(output.dropLast(Int(stream.avail_out)))
   }
 
-  /// The bytes of a member that is known to be whole; those before the damage, or before memory ended, of another.
+  /// The bytes of a member that is known to be whole; for any other, those before the damage or before memory ran
+  /// out.
   static func bytes(of member: [UInt8]) -> [UInt8] {
     guard let inflater = Inflater() else { return [] }
     var (rest, bytes) = (member, [UInt8]())
@@ -42,7 +43,7 @@ enum Gzip {
 
   /// Unpacks one member after the other.
   ///
-  /// zlib keeps the address of its stream, so that lives on the heap.
+  /// zlib keeps the address of its stream, so the stream lives on the heap.
   struct Inflater: ~Copyable {
     struct Progress {
       let consumed: Int

@@ -27,7 +27,7 @@ public struct ReportReader: Sendable {
   /// - Throws: ``ReportError``, after the records before the damage.
   public func forEach(_ body: (Record) -> Void) throws(ReportError) -> Ending {
     try forEachPart { number, bytes throws(ReportError) in
-      // Version and record in one go, as most of the time goes into reading JSON.
+      // Version and record in one go, because most of the time goes into reading JSON.
       let line = try decode(Versioned.self, from: bytes, number: number)
       guard let record = line.record else { throw .newer(path: path, version: line.v) }
       body(record)
@@ -150,7 +150,8 @@ struct LineSplitter {
 
   /// The lines completed by these bytes, numbered from 1, without empty ones.
   mutating func split(_ bytes: [UInt8]) -> [(number: Int, bytes: ArraySlice<UInt8>)] {
-    // What waits has none: looking through it again would take quadratic time for a line of many members.
+    // The buffered bytes have none: scanning them again would take quadratic time for a line of many
+    // members.
     guard let last = bytes.lastIndex(of: UInt8(ascii: "\n")) else {
       rest += bytes
       return []

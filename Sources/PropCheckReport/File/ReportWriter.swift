@@ -57,7 +57,7 @@ public struct ReportWriter: ~Copyable {
     try file.commit()
   }
 
-  /// Gives up the report, and removes what was written of it.
+  /// Abandons the report, and removes what was written so far.
   package consuming func discard() { file.discard() }
 
   private mutating func endMember() throws(ReportError) {

@@ -15,7 +15,7 @@ struct JUnitSuite: Sendable {
 
   init(_ digest: ReportDigest, number: Int, _ names: inout UniqueNames) {
     (self.digest, self.number) = (digest, number)
-    // A point would divide it into packages.
+    // A full stop would divide it into packages.
     className = "\(digest.program).\(digest.name.replacing(".", with: "-"))"
     var cases: [Case] = []
     for judgement in digest.all {
@@ -102,7 +102,7 @@ extension JUnitSuite {
     }
   }
 
-  /// What tells one failure from another.
+  /// What distinguishes one failure from another.
   private func type(of judgement: Judgement) -> String {
     judgement.failures.first?.signature ?? judgement.kind.rawValue
   }

@@ -38,7 +38,7 @@ struct Judgements: Sendable {
     all[place].failures.append(failure)
   }
 
-  /// All of them, with one of the whole run where the others do not tell how it ended.
+  /// All of them, with one for the whole run if the others do not show how it ended.
   func finished(isKilled: Bool) -> [Judgement] {
     guard let end else {
       let killed = "The run was killed; this is what it had saved."
@@ -65,7 +65,7 @@ struct Judgements: Sendable {
     (["The run as a whole failed."] + notes.suffix(3)).joined(separator: " ")
   }
 
-  /// What did not fail the run, since it was measured in part, is no failure here either.
+  /// What did not fail the run because it was only partly measured is not a failure here either.
   private static func excused(_ judgement: Judgement) -> Judgement {
     guard judgement.isBad, let reason = judgement.reason else { return judgement }
     var excused = judgement

@@ -1,4 +1,4 @@
-/// What other programs want to know of a report: where it comes from, and what it judged.
+/// What other programs want to know about a report: where it comes from, and what it judged.
 package struct ReportDigest: Sendable {
   /// The most notes.
   private static let noteLimit = 200

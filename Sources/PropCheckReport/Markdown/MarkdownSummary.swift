@@ -1,6 +1,6 @@
 /// Reports as Markdown for the summary page of a job: the verdict, what was judged, and each failure with its command.
 public struct MarkdownSummary: Sendable {
-  /// A page of GitHub takes 1 MiB, of which others may have used some.
+  /// GitHub limits the page to 1 MiB, some of which others may have used.
   private static let limitBytes = 600_000
 
   private let digests: [ReportDigest]

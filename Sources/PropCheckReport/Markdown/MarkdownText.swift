@@ -1,6 +1,7 @@
-/// Texts for Markdown as GitHub and GitLab render it, where nothing of a report can be more than text.
+/// Texts for Markdown as GitHub and GitLab render it, so that nothing in a report can be anything but
+/// text.
 enum MarkdownText {
-  /// Characters that may begin markup, as numeric references: those stand for themselves wherever they are.
+  /// Characters that may begin markup, as numeric references, which are literal wherever they occur.
   private static let special = Set("&<>`*_[]|~\\#$!^{}")
 
   /// The text on one line, cut to a limit.

@@ -1,6 +1,6 @@
 extension Cost {
-  /// What two parts took together, as if one machine had run them: times add up, the rate is that of both, and memory is that of
-  /// the greater.
+  /// What two parts took together, as if one machine had run them: times are added up, the rate is that of both, and memory is
+  /// the greater of the two.
   static func sum(_ left: Cost?, _ right: Cost?) -> Cost? {
     guard var sum = left, let right else { return left ?? right }
     sum.casesPerSecond = rate(sum, right)
@@ -13,14 +13,14 @@ extension Cost {
     sum.caseHistogram = added(sum.caseHistogram, right.caseHistogram)
     sum.memory = Memory.greatest(sum.memory, right.memory)
     sum.regressions = joined(sum.regressions, right.regressions) { $0.file == $1.file }
-    // Every part replays all of it.
+    // Every part replays the whole corpus.
     sum.corpus = sum.corpus ?? right.corpus
     sum.coverage = sum.coverage ?? right.coverage
     sum.notes = joined(sum.notes, right.notes, by: ==)
     return sum
   }
 
-  /// The cases of both a second; the greater rate of parts that took no time.
+  /// The cases of both per second; the greater rate if the parts took no time.
   private static func rate(_ left: Cost, _ right: Cost) -> Int {
     let (mine, theirs) = (Double(left.wallNanoseconds), Double(right.wallNanoseconds))
     guard mine + theirs > 0 else { return max(left.casesPerSecond, right.casesPerSecond) }

@@ -1,5 +1,5 @@
 extension CriteriaRecord {
-  /// The same requirements, after other verdicts of their properties.
+  /// The same requirements, judged by other verdicts of their properties.
   func judged(after verdicts: [String: Verdict]) -> CriteriaRecord {
     CriteriaRecord(
       criteria: criteria.map { criterion in

@@ -31,7 +31,7 @@ enum FailureJoin {
     let (mine, theirs) = (left.counterexample.utf8, right.counterexample.utf8)
     if mine.count != theirs.count { return mine.count < theirs.count }
     if !mine.elementsEqual(theirs) { return mine.lexicographicallyPrecedes(theirs) }
-    // One that was searched for tells more than a replay.
+    // One that was found by the search has more information than a replay.
     return (left.explanation == nil ? 1 : 0, left.id) < (right.explanation == nil ? 1 : 0, right.id)
   }
 }

@@ -14,21 +14,21 @@ extension PropertyRecord {
   /// The cases that were run.
   package var coverage: [CaseRange] { ranges.map(\.cases) }
 
-  /// Whether it is the result of the whole run, though a shard has it: it found a reason to stop and ran the cases of the
-  /// others before it, too.
+  /// Whether it is the result of the whole run although it comes from a shard: the shard found a reason to stop and also
+  /// ran the earlier cases of the others.
   package var isSettled: Bool {
     guard [.failed, .gaveUp, .invalid].contains(verdict) else { return false }
-    // What fails without a case is a known failure, which every shard replays.
+    // A failure without a case is a known failure, which every shard replays.
     guard let first = ranges.first else { return verdict != .failed }
     return first.from == 0 && ranges.allSatisfy { $0.step == nil }
   }
 
-  /// Whether it could not be run for want of room on the machine, which may have it later.
+  /// Whether it could not be run because the machine was out of space, which it may have later.
   package var lacksRoom: Bool {
     verdict == .invalid && reason.map(Misuse.isLackOfRoom) == true
   }
 
-  /// Whether it could not be run as the machine is set up.
+  /// Whether it could not be run because of the machine's configuration.
   package var isMisplaced: Bool {
     verdict == .invalid && reason.map(Misuse.isOfSetUp) == true
   }

@@ -23,7 +23,7 @@ struct IntervalSum {
 
   private mutating func add(_ other: inout IntervalSum) {
     guard length > 0 else { return self = other }
-    // A shard that took longer has fewer and longer ones.
+    // A shard that took longer has fewer and longer intervals.
     while length < other.length, intervals.count > 1 { halve() }
     while other.length < length, other.intervals.count > 1 { other.halve() }
     for place in other.intervals.indices {
@@ -37,7 +37,7 @@ struct IntervalSum {
     }
   }
 
-  /// Joins each two intervals.
+  /// Joins each pair of intervals.
   private mutating func halve() {
     length = length.multipliedReportingOverflow(by: 2).overflow ? .max : length * 2
     let places = stride(from: 0, to: intervals.count, by: 2)

@@ -20,7 +20,7 @@ extension LatencyRecord {
 }
 
 extension Histogram {
-  /// Nil for what is no encoded histogram.
+  /// Nil for a text that is not an encoded histogram.
   init?(base64 text: String) {
     guard let data = Data(base64Encoded: text) else { return nil }
     do { try self.init(encoded: [UInt8](data)) } catch { return nil }

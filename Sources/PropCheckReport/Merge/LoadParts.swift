@@ -4,7 +4,7 @@ struct LoadParts {
   private var parts: [String: Set<Int>] = [:]
   private var order: [String] = []
 
-  /// What is measured by each shard; nil for other records.
+  /// The key of what each shard measures; nil for other records.
   static func key(of record: Record) -> String? {
     switch record {
     case .stage(let stage): "stage \(stage.stage) of \(stage.mix)"

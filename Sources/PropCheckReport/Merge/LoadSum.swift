@@ -1,16 +1,16 @@
 /// The records of a load, added up from its shards.
 ///
-/// Each shard runs every n-th arrival of one plan, so its times are counted together with those of the others. What is
-/// measured besides belongs to one of the shards.
+/// Each shard runs every n-th arrival of one plan, so its times are counted together with those of the others.
+/// Anything else that is measured belongs to one of the shards.
 struct LoadSum {
-  /// Whether all shards are there; otherwise what they measured is kept apart.
+  /// Whether all shards are there; otherwise what they measured is kept separate.
   private let isWhole: Bool
   /// The records that all shards share or one of them has, by their canonical form, in order.
   private var common: [String: Record] = [:]
   private var order: [String] = []
   private var stages: [String: StageSum] = [:]
   private var intervals: [String: IntervalSum] = [:]
-  /// The shards of which a stage or an interval has been added; 0 for all of them.
+  /// The shards whose stage or interval has been added; 0 for all of them.
   private var parts: [String: Set<Int>] = [:]
 
   init(isWhole: Bool) { self.isWhole = isWhole }
@@ -39,7 +39,7 @@ struct LoadSum {
     return true
   }
 
-  /// Begins the sum of a stage; a shard that is given twice counts once, and one that is whole already counts alone.
+  /// Begins the sum of a stage; a shard that is given twice counts once, and one that is already whole counts alone.
   private mutating func begin(_ key: String, _ record: Record, part: Int?) -> Bool {
     let number = part ?? 0
     guard isWhole || number == 0 else {
@@ -63,7 +63,7 @@ struct LoadSum {
     if common.updateValue(record, forKey: key) == nil { order.append(key) }
   }
 
-  /// The longer of two calls of one operation, as of the whole load, which ends with its last shard.
+  /// The longer of two calls of one operation, because the whole load ends with its last shard.
   private func longer(_ budget: BudgetRecord) -> BudgetRecord {
     guard case .budget(let known)? = common["budget \(budget.operation)"] else { return budget }
     return (known.t?.call?.max ?? 0) < (budget.t?.call?.max ?? 0) ? budget : known

@@ -6,9 +6,9 @@ public enum MergeError: Error, Hashable, Sendable {
   case otherRun(path: String, of: String, what: String)
   /// Two reports share some cases of a property, and each has others.
   case overlap(property: String, path: String, other: String)
-  /// A report says of itself what cannot be.
+  /// A report contradicts itself.
   case impossible(path: String, reason: String)
-  /// The temporary file with what required shares are judged by cannot be read.
+  /// The temporary file with the samples for required shares cannot be read.
   case samplesLost(reason: String)
 }
 

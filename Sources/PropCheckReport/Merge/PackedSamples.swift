@@ -1,6 +1,7 @@
 import PropCheck
 
-/// The samples of the parts of a property, packed, and in a file if they are many: those of a night are a kilobyte a case.
+/// The samples of the parts of a property, compressed, and in a file if there are many: those of a night take a kilobyte
+/// per case.
 ///
 /// Its memory is some dozen bytes for each ``chunk`` of bytes, and while it is read some of these for each part.
 struct PackedSamples {
@@ -19,16 +20,16 @@ struct PackedSamples {
 
   /// How many bytes are packed at once, unless a case has more.
   static let chunk = 16 << 10
-  /// How many cases are brought in order at once.
+  /// How many cases are sorted at once.
   private static let window = 1 << 16
 
   private let file: SampleFile?
   private var chunks: [Chunk] = []
 
-  /// - Parameter file: Where to keep them; in memory without one, and where it has no room.
+  /// - Parameter file: Where to keep them; in memory without a file, and when it has no room.
   init(in file: SampleFile?) { self.file = file }
 
-  /// Whether a record could not be added since it is damaged.
+  /// Whether a record could not be added because it is damaged.
   private(set) var lacksSome = false
 
   /// Adds those of a record.
@@ -59,7 +60,7 @@ struct PackedSamples {
 }
 
 extension PackedSamples {
-  /// A chunk of which some cases were read.
+  /// A partly read chunk.
   private struct OpenChunk {
     let samples: CaseSamples.Shape
     var numbers: VariableNumbers.Reader

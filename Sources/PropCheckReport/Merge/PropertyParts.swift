@@ -11,7 +11,7 @@ struct PropertyParts {
     let shards: Set<Int>
     let ranges: [CaseRange]
     let isSettled: Bool
-    /// Whether it stopped before the end of its shard, so that nobody will run the rest.
+    /// Whether it stopped before the end of its shard, so that the rest will not be run.
     let hasStopped: Bool
     /// Whether its machine kept it from being run, so that its cases may be run again.
     let isUnrun: Bool
@@ -45,7 +45,7 @@ extension PropertyParts {
     let second: Part
   }
 
-  /// Chooses the parts whose cases are disjoint and as many as there are.
+  /// Chooses disjoint parts with as many cases as possible.
   ///
   /// - Parameter cases: The cases that were planned; nil if that is not known.
   /// - Returns: The parts, and the cases that none of them has.
@@ -53,7 +53,7 @@ extension PropertyParts {
   /// - Complexity: O(n log n + n * m) for n parts in m ranges.
   func choice(of cases: Int?) throws(Overlap) -> Choice {
     let parts = usable(of: cases)
-    // One that could not run any case would stand for all, and hide what failed.
+    // One that could not run any case would stand for all, and hide failures.
     let hasFailed = parts.contains(where: \.hasFailed)
     let settled = parts.filter { $0.isSettled && !(hasFailed && $0.isUnrun) }
     if let settled = settled.min(by: Self.isBetter) {
@@ -74,7 +74,7 @@ extension PropertyParts {
     return choice
   }
 
-  /// The parts that could be run, if it can be told which cases the others lack, or others have all of their shards.
+  /// The parts that could be run, if it is known which cases the others lack, or if others have all of their shards.
   private func usable(of cases: Int?) -> [Part] {
     let able = parts.filter { !$0.isUnrun }
     guard !able.isEmpty, able.count < parts.count else { return parts }
@@ -96,7 +96,8 @@ extension PropertyParts {
     return rest.reduce(all.subtracting(covered)) { $0.subtracting($1) }.ranges
   }
 
-  /// The larger part; among parts of equal size the first, and any of those that are the same.
+  /// Whether the left part is better: the larger one; among parts of equal size the first, and
+  /// either if they are the same.
   private static func isBetter(_ left: Part, _ right: Part) -> Bool {
     let (mine, theirs) = (left.ranges.caseCount, right.ranges.caseCount)
     // A whole run that stops earlier has seen an earlier reason.
@@ -107,7 +108,7 @@ extension PropertyParts {
 }
 
 extension CaseRange {
-  /// The cases that follow, too, up to a bound.
+  /// The same range extended up to a bound.
   fileprivate func unbounded(before bound: Int) -> CaseRange {
     CaseRange(from: from, to: max(to, bound), step: step)
   }

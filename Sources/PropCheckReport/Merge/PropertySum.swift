@@ -6,7 +6,7 @@ package struct PropertySum {
   private let modulus: Int
   private var coverage: CaseSet
   private var verdicts: [Verdict] = []
-  /// Whether a part is invalid for another reason than that its machine kept it from being run.
+  /// Whether a part is invalid for a reason other than that its machine kept it from being run.
   private var isBroken = false
   private var reasons: [Verdict: Set<String>] = [:]
   /// Why the machines of some parts kept them from being run, which counts only if nothing else is wrong.
@@ -67,10 +67,10 @@ package struct PropertySum {
     }
   }
 
-  /// Whether some of what shares are judged by is damaged.
+  /// Whether some of the samples for shares are damaged.
   var lacksSamples: Bool { samples.lacksSome }
 
-  /// Adds what shares are judged by.
+  /// Adds samples for shares.
   package mutating func add(_ more: SamplesRecord) { samples.add(more) }
 
   /// Adds a failure of a part.
@@ -118,7 +118,7 @@ extension PropertySum {
   /// An interrupted part whose rest is another part does not count.
   private static let severity: [Verdict] = [.invalid, .failed, .gaveUp]
 
-  /// The worst one; a failure stays one where another part could only not be run.
+  /// The worst one; a failure remains one if another part merely could not be run.
   private var verdict: Verdict {
     let worst = Self.severity.first { verdicts.contains($0) } ?? .passed
     return worst == .invalid && !isBroken && verdicts.contains(.failed) ? .failed : worst

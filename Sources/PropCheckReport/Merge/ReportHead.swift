@@ -1,17 +1,17 @@
-/// What a report says of its run, before any result.
+/// What a report says about its run, before any result.
 struct ReportHead: Sendable {
   let path: String
   private(set) var run: RunRecord
   private(set) var plan: PlanRecord?
 
-  /// Nil for records that begin with no run.
+  /// Nil for records that do not begin with a run.
   init?(path: String, _ records: [Record]) {
     guard case .run(let run)? = records.first else { return nil }
     (self.path, self.run) = (path, run)
     if records.count > 1, case .plan(let plan) = records[1] {
       self.plan = plan
     } else if let shard = run.shardNumbers {
-      // It was killed before it could say what it was to do.
+      // It was killed before it could record its plan.
       plan = PlanRecord(shards: shard.count, parts: [shard.index])
     }
   }
@@ -22,7 +22,7 @@ struct ReportHead: Sendable {
   /// The shards in it, from 1.
   var parts: [Int] { plan?.parts ?? [1] }
 
-  /// What is wrong with the plan; nil if it can be.
+  /// What is wrong with the plan; nil if it is possible.
   var problem: String? {
     guard let plan else { return run.shard.map { "its shard is \($0)" } }
     let isSorted = zip(plan.parts, plan.parts.dropFirst()).allSatisfy { $0 < $1 }
@@ -48,7 +48,8 @@ struct ReportHead: Sendable {
     return optionDifference(mine.options, theirs.options) ?? planDifference(from: other)
   }
 
-  /// Whether it says something of its run that none of the others does, so that reports have to agree with it, too.
+  /// Whether it says something about its run that none of the others does, so that reports have to agree with it,
+  /// too.
   func tellsMore(than others: [ReportHead]) -> Bool {
     let others = others.map(\.facts)
     return facts.enumerated().contains { place, fact in
@@ -56,7 +57,8 @@ struct ReportHead: Sendable {
     }
   }
 
-  /// Whether it is a report, says its commit, how its run is divided, and what all shards do.
+  /// Whether it is a report, names its commit, says how its run is divided, and says what all
+  /// shards do.
   private var facts: [Bool] {
     [true, run.t?.commit != nil, plan != nil, plan?.work.isEmpty == false]
   }

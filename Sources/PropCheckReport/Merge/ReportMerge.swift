@@ -1,21 +1,20 @@
 /// Several reports of one run as one: those of its shards, or some of them, in any order and more than once.
 ///
-/// Reports are read twice, one at a time: first to see which cases they have, then to add up what they count; for
-/// the bugs of a run that is not whole, once more. So memory grows
-/// with the number of properties and reports, not with the cases; the numbers of each case by which required shares are judged
-/// wait in a temporary file. Merging is associative, commutative and idempotent, and
-/// the merged report of all shards has the fingerprint of the whole run.
+/// Reports are read twice, one at a time: first to see which cases they have, then to add up their counts; for the bugs of an
+/// incomplete run, once more. So memory grows with the number of properties and reports, not with the cases; the numbers of
+/// each case by which required shares are judged are kept in a temporary file. Merging is associative, commutative and
+/// idempotent, and the merged report of all shards has the fingerprint of the whole run.
 public struct ReportMerge: Sendable {
   /// The run, without what differs between its shards.
   public let run: RunRecord
   /// What is missing for the whole run, a sentence each.
   public let gaps: [String]
-  /// What is unusual though nothing is wrong, a sentence each.
+  /// What is unusual although nothing is wrong, a sentence each.
   public let remarks: [String]
   private let survey: ReportSurvey
   private let choices: [String: PropertyParts.Choice]
 
-  /// Reads what the reports hold.
+  /// Reads the contents of the reports.
   ///
   /// - Parameter paths: At least one report.
   /// - Throws: ``MergeError`` if one cannot be read, or they cannot belong together.
@@ -33,7 +32,7 @@ public struct ReportMerge: Sendable {
   /// Whether nothing is missing.
   public var isComplete: Bool { gaps.isEmpty }
 
-  /// Whether a shard of a load failed by what has no record of its own.
+  /// Whether a shard of a load failed for a reason without a record of its own.
   package var hasUnrecordedFailure: Bool { survey.hasUnrecordedFailure }
 
   /// The mutants that could not be tried, and never will be.
@@ -42,7 +41,8 @@ public struct ReportMerge: Sendable {
   /// The heads of the reports by shard, so that their order does not matter.
   private static func heads(of paths: [String]) throws(MergeError) -> [ReportHead] {
     var heads: [ReportHead] = []
-    // Few, each of which says what those before it do not; all others have to agree with them.
+    // A few heads, each of which says something that the earlier ones do not; all others have to
+    // agree with them.
     var witnesses: [ReportHead] = []
     for path in paths {
       let records = try MergeError.reading { () throws(ReportError) in
@@ -67,7 +67,7 @@ public struct ReportMerge: Sendable {
 }
 
 extension ReportMerge {
-  /// Calls `body` with each record of the merged report, but for the first and the last, which depend on the verdict.
+  /// Calls `body` with each record of the merged report, except the first and the last, which depend on the verdict.
   ///
   /// - Throws: ``MergeError`` if a report can no longer be read, its samples are damaged, or the temporary file cannot be read.
   public func forEach(_ body: (Record) -> Void) throws(MergeError) {
@@ -91,10 +91,10 @@ extension ReportMerge {
     for record in records { body(record) }
   }
 
-  /// The ids of the failures that stand for a bug each, by property: of those that share a symptom, if only by way of others, the
-  /// one of the first case.
+  /// The ids of the failures that each stand for a bug, by property: of those that share a symptom, even if only through others,
+  /// the one of the first case.
   ///
-  /// The merged report of a run that is not whole has all of them, since what is missing may show that two bugs are one.
+  /// The merged report of an incomplete run has all of them, because what is missing may show that two bugs are one.
   ///
   /// - Throws: ``MergeError``, as ``forEach(_:)`` does.
   package func bugs() throws(MergeError) -> [String: Set<String>] {

@@ -8,13 +8,13 @@ struct ReportSum {
   private var criteria: CriteriaRecord?
   private var loads: LoadSum
   private let samples: SampleFile?
-  /// A property of which some samples are damaged.
+  /// A property with damaged samples.
   private(set) var damaged: String?
-  /// The parts of properties in the current report: the failures and samples behind them belong to them.
+  /// The parts of properties in the current report: the failures and samples that follow belong to them.
   private var current: (id: String, place: Int)?
 
   /// - Parameters:
-  ///   - survey: What the reports hold.
+  ///   - survey: The survey of the reports.
   ///   - choices: Which parts of each property count.
   ///   - isWhole: Whether nothing is missing.
   ///   - samples: Where samples are kept; in memory without a file.

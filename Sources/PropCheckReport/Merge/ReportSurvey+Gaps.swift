@@ -7,7 +7,7 @@ extension ReportSurvey {
     run.shard = nil
     run.t?.startUnixMilliseconds = heads.compactMap(\.run.t?.startUnixMilliseconds).min()
     if Set(heads.map(\.run.t?.host)).count > 1 { run.t?.host = nil }
-    // One that does not know it agrees with any, but all of them together have one.
+    // A report without a commit agrees with any, but all of them together have one.
     run.t?.commit = heads.lazy.compactMap(\.run.t?.commit).first
     return run
   }
@@ -29,7 +29,7 @@ extension ReportSurvey {
     return choices
   }
 
-  /// The shards of which there is no report; a report without a plan is of all of them.
+  /// The shards without a report; a report without a plan is for all of them.
   private var missingShards: Set<Int> {
     heads.contains { $0.plan == nil } ? [] : Set(1...shards).subtracting(heads.flatMap(\.parts))
   }
@@ -55,7 +55,7 @@ extension ReportSurvey {
     order.compactMap { id in
       guard let ranges = choices[id]?.missing, !ranges.isEmpty else { return nil }
       let shards = ranges.compactMap(shard)
-      // Those of a shard that is missing go without saying.
+      // Cases of a missing shard are not listed.
       if shards.count == ranges.count, missing.isSuperset(of: shards) { return nil }
       let first = ranges[0]
       let more = ranges.count > 1 ? " and more" : ""
@@ -88,7 +88,7 @@ extension ReportSurvey {
 
   private var unfinishedGaps: [String] { endedEarly.map { "\(heads[$0].path) ended early" } }
 
-  /// The places of reports that ended early, where nobody says what they should have had.
+  /// The places of reports that ended early without saying what they should have had.
   private var endedEarly: [Int] {
     guard !isPlanned else { return [] }
     let finished = Set(
@@ -96,12 +96,12 @@ extension ReportSurvey {
     return unfinished.sorted().filter { !finished.isSuperset(of: heads[$0].parts) }
   }
 
-  /// The shards that are there. One that ended early and cannot say what it lacks would be whole in what is merged later.
+  /// The shards that are there. One that ended early and cannot say what it lacks would pass as whole in a later merge.
   var parts: [Int] {
     let early = Set(endedEarly)
     let whole = heads.indices.filter { !early.contains($0) }.flatMap { heads[$0].parts }
     guard whole.isEmpty else { return Set(whole).sorted() }
-    // A report of all shards that lacks something counts as one that ended early; stages of loads tell what they lack.
+    // A report of all shards that lacks something counts as one that ended early; stages of loads show what they lack.
     return heads.first?.run.command == "load"
       ? Set(heads.flatMap(\.parts)).sorted() : Array(1...shards)
   }
@@ -115,7 +115,7 @@ extension ReportSurvey {
   var remarks: [String] {
     var owners: [Int: String] = [:]
     var remarks: [String] = []
-    // They may say that they have shards of which they have nothing.
+    // They may claim to have shards of which they have nothing.
     let early = Set(endedEarly)
     for (place, head) in heads.enumerated() where head.plan != nil && !early.contains(place) {
       for part in head.parts {

@@ -1,7 +1,7 @@
 import LoadCheck
 import PropCheck
 
-/// What several reports hold, without their counts: read first, to know what is to be added up.
+/// The contents of several reports, without their counts: read first, to know what to add up.
 ///
 /// Its memory grows with the number of properties and reports, by some hundred bytes each, not with their size.
 struct ReportSurvey {
@@ -15,17 +15,17 @@ struct ReportSurvey {
   private(set) var unfinished: Set<Int> = []
   /// Whether a load failed more often than its records say, as by a wrong answer.
   private(set) var hasUnrecordedFailure = false
-  /// The mutants that were tried, by the place of a report that has them.
+  /// The mutants that were tried, with the place of a report that has them.
   private(set) var mutants: [String: Int] = [:]
   /// The mutants that a run could not try, and never will.
   private var untriable: Set<String> = []
   private(set) var loads = LoadParts()
   /// The number of shards; 1 for a run that is not divided.
   let shards: Int
-  /// The shards that each report has; one without a plan is of all of them.
+  /// The shards that each report has; one without a plan has all of them.
   private let numbers: [Set<Int>]
 
-  /// - Parameter heads: What the reports say of their runs, in the order of their shards.
+  /// - Parameter heads: What the reports say about their runs, in the order of their shards.
   init(_ heads: [ReportHead]) {
     self.heads = heads
     shards = heads.map(\.shards).max() ?? 1
@@ -34,7 +34,7 @@ struct ReportSurvey {
     for work in plan { note(work.id) }
   }
 
-  /// The properties or mutants of all shards; empty if nobody says.
+  /// The properties or mutants of all shards; empty if no report says.
   var plan: [PlanRecord.Work] {
     heads.lazy.compactMap(\.plan?.work).first { !$0.isEmpty } ?? []
   }
@@ -67,7 +67,7 @@ extension ReportSurvey {
     let ending = try MergeError.reading { () throws(ReportError) in
       let reader = ReportReader(path: path)
       return try reader.forEachLine { line throws(ReportError) in
-        // Most of a report; they are read when they are added up.
+        // Samples are most of a report; they are read when they are added up.
         guard line.kind != Record.samplesKind else { return }
         let record = try reader.record(in: line)
         problems += Problem.all(in: record).count
@@ -84,17 +84,17 @@ extension ReportSurvey {
     if ending == .killed || !isOver { unfinished.insert(place) }
   }
 
-  /// - Returns: Whether the run did all that it was to do.
+  /// - Returns: Whether the run did everything that it was meant to do.
   private mutating func note(_ end: EndRecord, after problems: Int, of head: ReportHead) -> Bool {
     switch head.run.command {
     case "load":
       if end.verdict == .failed, end.failures > problems { hasUnrecordedFailure = true }
-      // What a store that cannot be used left out has no record.
+      // What was left out because a store cannot be used has no record.
       return ![.interrupted, .invalid].contains(end.verdict)
-    // Nor has a mutant that could not be tried, but may be later.
+    // Nor does a mutant that could not be tried, but may be later.
     case "mutants" where end.verdict == .invalid && !end.isBroken: return false
     default:
-      // One of all shards was merged, and lacked something else.
+      // A report of all shards was merged, and lacked something else.
       let isCut = end.exit == EndRecord.incompleteExit && head.parts.count == head.shards
       return end.verdict != .interrupted && !isCut
     }
@@ -112,7 +112,7 @@ extension ReportSurvey {
     }
   }
 
-  /// What a record says that cannot be.
+  /// What is impossible about a record; nil if nothing is.
   private func problem(with record: Record) -> String? {
     switch record {
     case .property(let property): problem(with: property)

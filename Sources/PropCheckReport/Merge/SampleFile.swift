@@ -2,7 +2,7 @@ import Foundation
 
 /// A file without a name that holds bytes until a merge needs them again, so that memory does not grow with the cases.
 ///
-/// It is gone with the process, however that ends.
+/// It disappears with the process, however that ends.
 final class SampleFile {
   /// Where some bytes are.
   struct Place: Sendable {
@@ -12,7 +12,7 @@ final class SampleFile {
 
   private let file: Descriptor
   private var end = 0
-  /// The first error of reading what was written; what was read since is not whole.
+  /// The first error of reading back what was written; what was read since is incomplete.
   private(set) var error: SystemError?
 
   /// A new file in the folder for temporary files; nil if none can be made there.
@@ -23,7 +23,7 @@ final class SampleFile {
     self.file = file
   }
 
-  /// Adds bytes behind the others; nil if there is no room for them.
+  /// Appends bytes; nil if there is no room for them.
   func append(_ bytes: [UInt8]) -> Place? {
     do throws(SystemError) {
       try file.write(bytes, at: end)

@@ -27,7 +27,7 @@ struct StageSum {
     sum.isGeneratorLimited = sum.isGeneratorLimited || t.isGeneratorLimited
     sum.digest = Self.digest(sum.digest, t.digest)
     sum.gauges.merge(t.gauges) { $0 &+ $1 }
-    // The memory of one machine says something, that of all of them little.
+    // The memory of one machine is meaningful, that of all of them hardly.
     for (name, value) in t.gauges where name.hasSuffix("_bytes") {
       sum.gauges[name] = max(value, figures?.gauges[name] ?? value)
     }

@@ -97,7 +97,7 @@ struct LoadMetrics {
 
 /// The name of a gauge as a metric, without its unit.
 struct GaugeName: Hashable {
-  /// Suffixes that OpenMetrics gives a meaning, and the unit that other gauges get.
+  /// Suffixes to which OpenMetrics gives a meaning, and the unit that other gauges get.
   private static let reserved = [
     "_total", "_created", "_count", "_sum", "_bucket", "_info", "_gcount", "_gsum", "_seconds",
   ]

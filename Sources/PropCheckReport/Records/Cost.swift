@@ -42,7 +42,7 @@ public struct Cost: Codable, Hashable, Sendable {
   }
 }
 
-/// Memory around a property; nil where the system does not tell.
+/// Memory around a property; nil if the system does not report it.
 ///
 /// If each job is a process of its own, these are the maxima over these processes, so that they do
 /// not grow with the number of jobs.

@@ -12,7 +12,7 @@ public struct CrashRecord: Codable, Hashable, Sendable {
   public var secondLosses: Int
   /// The outcomes that left what was acknowledged, and nothing more.
   public var before: Int
-  /// The outcomes that left the step in flight besides.
+  /// The outcomes that also left the step in flight.
   public var after: Int
   /// The outcomes that lack something that was acknowledged.
   public var lost: Int
@@ -20,7 +20,7 @@ public struct CrashRecord: Codable, Hashable, Sendable {
   public var half: Int
   /// The outcomes after which nothing could be read.
   public var refused: Int
-  /// The recoveries after which the operation did not come to its end.
+  /// The recoveries after which the operation was not completed.
   public var unfinished: Int
   /// The first few problems, in words; nil for none.
   public var problems: [String]?

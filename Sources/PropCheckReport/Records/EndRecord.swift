@@ -27,15 +27,16 @@ public struct EndRecord: Codable, Hashable, Sendable {
   /// The exit code of a merged report that lacks shards or cases.
   package static let incompleteExit = 6
 
-  /// The exit code of a run in which something went wrong that is no failure of what is tested.
+  /// The exit code of a run in which something went wrong that is not a failure of what is tested.
   package static let internalErrorExit = 70
 
-  /// Whether something could not be tried, and never will be; what a merged report lacks besides is still to come.
+  /// Whether something could not be tried, and never will be; whatever else a merged report lacks is still to
+  /// come.
   var isBroken: Bool {
     verdict == .invalid && [Self.internalErrorExit, Self.incompleteExit].contains(exit)
   }
 
-  /// Whether nothing failed only as far as is known, since something is missing.
+  /// Whether nothing is known to have failed, but something is missing.
   package var isUndecided: Bool {
     exit == Self.incompleteExit && ![.failed, .invalid, .gaveUp].contains(verdict)
   }
@@ -48,7 +49,7 @@ public struct EndRecord: Codable, Hashable, Sendable {
     public var wallNanoseconds: Int
     /// Processor time of all threads.
     public var processorNanoseconds: Int
-    /// The greatest peak of a property; nil where the system does not tell.
+    /// The greatest peak of a property; nil if the system does not report it.
     public var peakResidentBytes: Int?
 
     /// Makes a cost.

@@ -124,13 +124,13 @@ extension FailureRecord {
     public var file: String?
     /// The data layer it was found on; nil for the default one.
     public var layer: String?
-    /// A seed file that shows the same symptom, so that this was not saved.
+    /// A seed file that shows the same symptom, so that this failure was not saved.
     public var known: String?
     /// A drawing of the calls with a lane per caller, or the like.
     ///
-    /// It is here since threads and processes do not repeat exactly.
+    /// It is here because threads and processes do not repeat exactly.
     public var account: String?
-    /// The same as data, for a picture; nil for a single caller. Younger than the schema of version 1, which admits it as an
+    /// The same as data, for a picture; nil for a single caller. Newer than the schema of version 1, which admits it as an
     /// unknown key.
     public var lanes: Lanes?
 

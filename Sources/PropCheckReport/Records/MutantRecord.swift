@@ -52,7 +52,8 @@ public struct MutantRecord: Codable, Hashable, Sendable {
     minimalLength.map { $0 > Self.longest(besideKnown: knownLength) } ?? false
   }
 
-  /// The longest minimal script that is not long where the shortest known has so many steps.
+  /// The longest minimal script that does not count as long if the shortest known one has so many
+  /// steps.
   package static func longest(besideKnown known: Int) -> Int {
     let (longest, isTooGreat) = known.multipliedReportingOverflow(by: 2)
     return isTooGreat ? .max : longest

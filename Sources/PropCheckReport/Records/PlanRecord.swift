@@ -1,6 +1,6 @@
-/// What a run was to do of which this report holds a part; only reports of shards, and merged ones that lack some, have it.
+/// The work of a run of which this report holds a part; only reports of shards, and merged ones that lack some, have it.
 ///
-/// It is no result: fingerprints leave it out.
+/// It is not a result: fingerprints leave it out.
 public struct PlanRecord: Codable, Hashable, Sendable {
   /// The number of shards.
   public var shards: Int
@@ -18,7 +18,7 @@ public struct PlanRecord: Codable, Hashable, Sendable {
   public struct Work: Codable, Hashable, Sendable {
     /// The id.
     public var id: String
-    /// The cases of all shards, unless there are fewer possible ones; nil for mutants and as many as the time allows.
+    /// The cases of all shards, unless fewer are possible; nil for mutants, and for as many as the time allows.
     public var cases: Int?
 
     /// Makes a piece of work.

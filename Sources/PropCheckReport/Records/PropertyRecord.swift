@@ -8,7 +8,7 @@ public struct PropertyRecord: Codable, Hashable, Sendable {
   public var requirements: [String]
   /// How it ended.
   public var verdict: Verdict
-  /// The reason, if the verdict alone does not tell.
+  /// The reason, if the verdict alone does not say it.
   public var reason: String?
   /// The number of cases run.
   public var cases: Int
@@ -28,8 +28,8 @@ public struct PropertyRecord: Codable, Hashable, Sendable {
   public var isExhausted: Bool?
   /// The number of possible cases, if they are few; only in parts of a run.
   public var possible: Int?
-  /// `islands` if each shard searched for the best scores by itself, so that together they found something else than a whole
-  /// run; else nil.
+  /// `islands` if each shard searched for the best scores by itself, so that together they found something other than a
+  /// whole run; otherwise nil.
   public var mode: String?
   /// What may differ between two equal runs.
   public var t: Cost?

@@ -4,11 +4,11 @@
 public enum Record: Hashable, Sendable {
   /// The first line: the start of the run.
   case run(RunRecord)
-  /// What all shards were to do; only in parts of a run.
+  /// The plan of all shards; only in parts of a run.
   case plan(PlanRecord)
   /// The result of a property.
   case property(PropertyRecord)
-  /// What shares are judged by; only in parts of a run.
+  /// The samples for required shares; only in parts of a run.
   case samples(SamplesRecord)
   /// A minimal counterexample.
   case failure(FailureRecord)

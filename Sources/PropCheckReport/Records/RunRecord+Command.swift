@@ -14,7 +14,7 @@ extension RunRecord {
       .joined(separator: " ")
   }
 
-  /// The typed options about thresholds, which are no part of the work.
+  /// The typed options about thresholds, which are not part of the work.
   private var thresholds: [String] {
     let typed = t?.arguments ?? []
     return typed.enumerated().compactMap { place, word in

@@ -8,7 +8,7 @@ public struct RunRecord: Codable, Hashable, Sendable {
   public var seed: Decimal64
   /// The part of a divided run, as in `1/4`.
   public var shard: String?
-  /// The name of the program; nil for `propcheck`. Younger than the schema of version 1, which admits it as an unknown key.
+  /// The name of the program; nil for `propcheck`. Newer than the schema of version 1, which admits it as an unknown key.
   public var program: String?
   /// The version of the program.
   public var tool: String
@@ -19,7 +19,7 @@ public struct RunRecord: Codable, Hashable, Sendable {
   /// What may differ between two equal runs.
   public var t: Circumstances?
 
-  /// The program of reports that name none.
+  /// The program of reports that do not name one.
   public static let usualProgram = "propcheck"
 
   /// Makes the record.
@@ -52,7 +52,7 @@ public struct RunRecord: Codable, Hashable, Sendable {
     public var commit: String?
     /// The version of the Swift compiler.
     public var swift: String?
-    /// The name and version of the storage, as in `SQLite 3.40.1`. Younger than the schema of version 1, as ``RunRecord/program``.
+    /// The name and version of the storage, as in `SQLite 3.40.1`. Newer than the schema of version 1, like ``RunRecord/program``.
     public var engine: String?
     /// The version of SQLite, in reports that do not name the engine.
     public var sqlite: String?

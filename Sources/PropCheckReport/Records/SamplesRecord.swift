@@ -1,9 +1,10 @@
 import Foundation
 package import PropCheck
 
-/// The numbers by which the required shares of a property are judged, of the cases of a part of a run.
+/// The numbers by which the required shares of a property are judged, for the cases of a part of a
+/// run.
 ///
-/// It is no result: fingerprints leave it out.
+/// It is not a result: fingerprints leave it out.
 public struct SamplesRecord: Codable, Hashable, Sendable {
   /// The property.
   public var property: String
@@ -77,7 +78,7 @@ enum VariableNumbers {
 
     var isAtEnd: Bool { place == bytes.count }
 
-    /// So many numbers; fewer if there are no more.
+    /// This many numbers; fewer if there are no more.
     mutating func next(_ count: Int) -> [Int] { (0..<count).compactMap { _ in next() } }
 
     /// Nil if it is cut off, or too large.

@@ -1,6 +1,6 @@
 /// A node of a JSON Schema. Keys keep their order and the layout is fixed, so that equal schemas are equal texts.
 indirect enum SchemaNode: Sendable {
-  /// JSON as it stands.
+  /// Verbatim JSON.
   case code(String)
   case array([SchemaNode], isSpread: Bool)
   case object([(key: String, value: SchemaNode)], isSpread: Bool)

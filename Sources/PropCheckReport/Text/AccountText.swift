@@ -25,7 +25,7 @@ struct AccountText {
     return [""] + shown + (rest > 0 ? [row("and \(Figure.count(rest, "line")) more")] : [])
   }
 
-  /// Cut, not wrapped, since lanes must stay aligned.
+  /// Cut, not wrapped, because lanes must stay aligned.
   private func row(_ line: String) -> String {
     let text = style.encode(Printable.line(line, limit: width + 1))
     guard !text.isEmpty else { return "" }

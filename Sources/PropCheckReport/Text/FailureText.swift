@@ -8,7 +8,7 @@ struct FailureText {
 
   /// The most characters of a cell; the report has all.
   private static let cellLimit = 600
-  /// The width of a table where nobody says how wide the terminal is, as in a file.
+  /// The width of a table if the width of the terminal is unknown, as in a file.
   private static let tableWidth = 160
 
   var lines: [String] {
@@ -33,7 +33,7 @@ struct FailureText {
     return style.paint("FAIL", .bad) + "  \(Printable.line(failure.property))   \(place)"
   }
 
-  /// The message, of several lines if it says where and how to fix it; how it was shrunk stands behind the first.
+  /// The message, of several lines if it says where and how to fix it; how it was shrunk follows the first.
   private var summary: [String] {
     let lines = Printable.lines(failure.message)
     return [(lines.first ?? "") + shrinking] + lines.dropFirst()

@@ -59,7 +59,7 @@ package enum Figure {
   }
 }
 
-/// Arithmetic that saturates instead of trapping, since a file may hold any number.
+/// Arithmetic that saturates instead of trapping, because a file may hold any number.
 enum Saturating {
   static func sum(_ left: Int, _ right: Int) -> Int {
     let (sum, isOverflow) = left.addingReportingOverflow(right)

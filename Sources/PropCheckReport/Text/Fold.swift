@@ -35,7 +35,7 @@ private struct FoldedLines {
   private var ended: [String] = []
   private var line = ""
   private var lineWidth = 0
-  /// The spaces in front of the line that its text does not have.
+  /// The indentation of the line, which is not part of its text.
   private var hang = 0
   /// The space in front of the next word; the first one has none.
   private var gap = ""

@@ -37,7 +37,7 @@ public struct TextReport: Sendable {
     let isDoubled = isBlank && lines.first?.isEmpty == true
     isBlank = lines.last?.isEmpty ?? isBlank
     let shown = lines.dropFirst(isDoubled ? 1 : 0).map(style.encode)
-    // A failure wraps itself, since its command must stay whole.
+    // A failure wraps itself, because its command must stay whole.
     if case .failure = record { return shown }
     return shown.flatMap { Fold.line($0, columns: columns) }
   }

@@ -1,17 +1,17 @@
 /// The rows of lanes: one for each moment at which something begins or ends.
 ///
-/// At the same time starts come first, since intervals are closed.
+/// At equal times, starts come first, because intervals are closed.
 struct LaneRows: Hashable, Sendable {
   /// The most lanes and rows that are shown.
   private static let (laneLimit, rowLimit) = (12, 160)
 
   enum Part: Hashable, Sendable {
-    /// Nothing goes on in the lane.
+    /// Nothing happens in the lane.
     case idle
     /// It begins and ends here.
     case whole(String)
     case start(String)
-    /// It goes on.
+    /// It continues.
     case inside
     case end(String)
   }
@@ -22,7 +22,7 @@ struct LaneRows: Hashable, Sendable {
   }
 
   struct Row: Hashable, Sendable {
-    /// nil behind the last moment.
+    /// nil after the last moment.
     let time: Int?
     let cells: [Cell]
   }
@@ -69,7 +69,7 @@ struct LaneRows: Hashable, Sendable {
     put(.end(text), of: event, at: time)
   }
 
-  /// Uses the last row if it is of the same moment, the lane is free in it, and no start would stand beside an end.
+  /// Uses the last row if it is for the same moment, the lane is free in it, and no start would be next to an end.
   private mutating func put(_ part: Part, of event: FailureRecord.Event, at time: Int?) {
     var cells = open.map { events in
       events.last.map { Cell(part: .inside, isMinor: $0.isMinor == true) } ?? Cell()

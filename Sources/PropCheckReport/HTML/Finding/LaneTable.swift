@@ -1,4 +1,5 @@
-/// What callers or devices did at once: a column for each, time downwards, and a bar for whatever takes time.
+/// What callers or devices did concurrently: a column for each, time downwards, and a bar for whatever takes
+/// time.
 struct LaneTable {
   /// The most characters of a cell; steps have all.
   private static let (limit, minorLimit) = (160, 40)

@@ -14,7 +14,8 @@ struct MarkedExample: Hashable, Sendable {
 
   private let letters: [[Letter]]
 
-  /// Marks that do not fit the counterexample are left out, since brackets may also be part of it.
+  /// Marks that do not fit the counterexample are left out, because brackets may also be part of
+  /// it.
   init(_ failure: FailureRecord) {
     let example = failure.counterexample
     let marked = failure.explanation.flatMap { Self.letters(of: $0.text, in: example) }
@@ -70,7 +71,7 @@ struct MarkedExample: Hashable, Sendable {
   private static func pieces(of letters: ArraySlice<Letter>) -> [Piece] {
     var pieces: [Piece] = []
     var rest = letters
-    // Piece by piece: to lengthen a text by each letter would take quadratic time.
+    // Piece by piece: extending a text letter by letter would take quadratic time.
     while let first = rest.first {
       let run = rest.prefix { $0.isFree == first.isFree }
       pieces.append(Piece(text: String(run.map(\.character)), isFree: first.isFree))

@@ -10,8 +10,8 @@ struct FigureHistory: Sendable {
     values = Array(repeating: nil, count: reports)
   }
 
-  /// The figures of reports, those of the newest first. Of repeated figures in a report the last
-  /// counts, since what degrades shows in the last part of a stage.
+  /// The figures of reports, those of the newest first. If a report repeats a figure, the last one
+  /// counts, because degradation shows in the last part of a stage.
   static func all(of summaries: [ReportSummary]) -> [FigureHistory] {
     var (histories, places): ([FigureHistory], [TrackedFigure.Key: Int]) = ([], [:])
     for (report, summary) in summaries.enumerated().reversed() {

@@ -2,7 +2,7 @@
 struct GrowthSection {
   /// Enough for each operation of a store and some failed gates; the table has all exponents.
   private static let limit = 100
-  /// How many passed ones are shown at first, besides all failed ones.
+  /// How many passed ones are shown at first, in addition to all failed ones.
   private static let open = 12
 
   let scalings: [ScalingRecord]

@@ -1,6 +1,6 @@
 /// Reports as one self-contained page with charts: no scripts, fonts or files.
 ///
-/// For each kind of work, it shows the newest report beside the last good one before it, and a
+/// For each kind of work, it shows the newest report next to the last good one before it, and a
 /// history of all. Equal reports make equal pages.
 public struct HTMLPage: Sendable {
   private static let groupLimit = 12
@@ -130,7 +130,7 @@ extension HTMLPage {
 }
 
 extension HTMLPage {
-  /// With the options where others have the same name, which differ in them.
+  /// With its options if others have the same name and differ only in options.
   private func nameAmongAll(of group: ReportGroup) -> String {
     let options = ReportGroup.options(of: group.newest)
     let isAlone = groups.count { $0.name == group.name } == 1

@@ -23,7 +23,7 @@ enum PageText {
     return time.map { "\($0.date) \($0.minutes)" } ?? "at an unknown time"
   }
 
-  /// The last component of a path, since readers of the page lack the folders.
+  /// The last component of a path, because readers of the page lack the folders.
   static func fileName(_ path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }

@@ -15,7 +15,7 @@ struct ReportContents: Sendable {
   private(set) var budgets: [BudgetRecord] = []
   private(set) var thresholds: [ThresholdRecord] = []
   private(set) var properties: [PropertyRecord] = []
-  /// The first of them, which are all that is shown.
+  /// The first failures; only these are shown.
   private(set) var failures: [FailureRecord] = []
   private(set) var failureCount = 0
   private(set) var mutants: [MutantRecord] = []

@@ -1,6 +1,6 @@
-/// Comparable reports; the newest is shown beside its baseline.
+/// Comparable reports; the newest is shown next to its baseline.
 struct ReportGroup: Sendable {
-  /// All of them, the oldest first; never empty.
+  /// All of them, oldest first; never empty.
   let summaries: [ReportSummary]
   let newest: ReportSummary
   let now: ReportContents
@@ -14,7 +14,7 @@ extension ReportGroup {
   /// As in `load daily on sqlite-wal`.
   var name: String { Self.name(of: newest) }
 
-  /// What a command tries that has its name instead of a layer goes without saying, as in `crash`.
+  /// The layer is omitted for a command that has its own name in its place, as in `crash`.
   static func name(of summary: ReportSummary) -> String {
     guard let run = summary.run else { return PageText.fileName(summary.path) }
     return name(of: run, on: run.layer == run.command ? nil : run.layer)

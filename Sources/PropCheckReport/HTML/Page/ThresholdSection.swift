@@ -1,4 +1,4 @@
-/// The thresholds of a load, beside those of the baseline.
+/// The thresholds of a load, next to those of the baseline.
 struct ThresholdSection {
   let now: [ThresholdRecord]
   let then: [ThresholdRecord]

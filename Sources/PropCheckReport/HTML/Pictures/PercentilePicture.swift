@@ -1,4 +1,4 @@
-/// Response times by percentile, beside those of the baseline.
+/// Response times by percentile, next to those of the baseline.
 struct PercentilePicture {
   let mix: String
   let now: MixTimes

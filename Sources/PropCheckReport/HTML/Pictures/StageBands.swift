@@ -1,4 +1,4 @@
-/// The planned stages behind a load; the parts of a divided stage are one band.
+/// The planned stages in the background of a load; the parts of a divided stage are one band.
 struct StageBands {
   private static let limit = 24
 

@@ -19,7 +19,7 @@ struct Timeline: Hashable, Sendable {
     }
   }
 
-  /// Counts are added up; of other values the maximum is taken.
+  /// Counts are added up; for other values the maximum is taken.
   private static func sum(
     of parts: ArraySlice<IntervalRecord.Interval>
   ) -> IntervalRecord.Interval {

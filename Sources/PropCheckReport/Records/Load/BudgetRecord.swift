@@ -23,7 +23,7 @@ public struct BudgetRecord: Codable, Hashable, Sendable {
   public struct Measured: Codable, Hashable, Sendable {
     /// The times of the calls.
     public var call: LatencyRecord?
-    /// The largest growth of memory after a call, in bytes; nil where it is not counted.
+    /// The largest growth of memory after a call, in bytes; nil if it is not counted.
     public var grownBytes: Int?
 
     /// Makes the figures.

@@ -39,7 +39,7 @@ public struct ComparisonRecord: Codable, Hashable, Sendable {
   /// Whether the second group is worse.
   public var isWorse: Bool { verdict == "slower" || verdict == "more" }
 
-  /// Both values of a counter, since the first may be 0; else the ratio.
+  /// Both values of a counter, because the first may be 0; otherwise the ratio.
   var change: String? {
     guard measure == .counter, let old = first.first, let new = second.first else {
       return ratio.map { LoadVerdictText.decimal($0) + "x" }
