@@ -5,14 +5,14 @@ package import StateCheck
 
 /// All properties of the suite.
 public enum Catalogue {
-  /// The cases of each property in the quick suite, which takes less than 30 seconds (H-G3). A run of usual size has twenty
-  /// times as many, and more where a property requires rare things.
+  /// The cases of each property in the quick suite, which takes less than 30 seconds (H-G3). A run of the usual size has
+  /// twenty times as many, and more if a property requires rare things.
   public static let quickCases = 50
 
   /// The properties that a data layer can run, in an order that never depends on the layer.
   ///
-  /// What needs one call comes before what needs a script, so that a mistake shows in the least number of operations.
-  /// Properties that need a part which the layer lacks are left out; ``selection(on:)`` tells which.
+  /// Properties that need one call come before those that need a script, so that a mistake shows in the least number
+  /// of operations. Properties that need a part that the layer lacks are left out; ``selection(on:)`` says which.
   public static func properties(on subject: Subject) -> [Property] {
     selection(on: subject).properties
   }

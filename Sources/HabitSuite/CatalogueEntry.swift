@@ -6,7 +6,7 @@ struct CatalogueEntry: Sendable {
   let property: Property
   let needs: Needs
 
-  /// The entry, which needs this part besides.
+  /// The entry, which also needs this part.
   func and(_ part: DataLayer.Part) -> CatalogueEntry { property.needing(needs.and(part)) }
 }
 

@@ -3,7 +3,7 @@ public import PropCheck
 public import PropCheckTool
 
 extension Catalogue {
-  /// What of the catalogue a data layer can run.
+  /// Which part of the catalogue a data layer can run.
   public struct Selection: Sendable {
     /// The properties, in the order of the catalogue.
     public let properties: [Property]

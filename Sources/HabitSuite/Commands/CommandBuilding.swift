@@ -11,9 +11,9 @@ typealias Arguments<Input> = @Sendable (inout Source, HabitReference.Model) -> I
 extension StoreCommand {
   /// A command whose answers are outcomes, shown briefly.
   ///
-  /// A command on a row is rare while there is none, since it would mostly be refused. One that creates rows of which there
-  /// are enough is drawn a fifth as often, so that rows keep interacting; one that has a rare chance is drawn four times as
-  /// often. Damage works even where the storage is full.
+  /// A command on a row is rare while there is none, because it would mostly be refused. One that creates rows is drawn a
+  /// fifth as often once there are enough of them, so that rows keep interacting; one that has a rare chance is drawn four
+  /// times as often. Damage works even when the storage is full.
   ///
   /// New rows get the identifiers `ids`. It needs the parts that have rows of its kind.
   init<Input: Sendable, Output: Equatable & Sendable>(

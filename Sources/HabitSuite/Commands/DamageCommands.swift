@@ -6,7 +6,7 @@ import HabitReference
 struct DamageCommands: Sendable {
   let generators: SuiteGenerators
 
-  /// What makes a later change fail.
+  /// Makes a later change fail.
   static let failures: Set<String> = ["fill storage", "fill storage after", "hold storage"]
 
   func available(in damage: Damage) -> [StoreCommand] {

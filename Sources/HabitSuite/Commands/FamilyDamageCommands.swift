@@ -36,7 +36,7 @@ struct FamilyDamageCommands: Sendable {
       StoreCommand(
         clock: "let time pass", weight: 4,
         steps: [(1, 4), (30 * Self.day + 1, 4), (Self.day, 1), (30 * Self.day, 1), (-1_000, 1)]),
-      // Likely where a purge has something to remove afterwards.
+      // Likely if it leaves something for a purge to remove.
       StoreCommand(
         clock: "let a month pass", weight: 10, on: .syncedTombstone,
         steps: [(30 * Self.day + 1, 3), (30 * Self.day, 1)]),

@@ -94,7 +94,7 @@ struct LogCommands: Sendable {
     )
   }
 
-  /// Half of the increments are of an existing value: otherwise concurrent callers would seldom increase the same one.
+  /// Half of the increments are of an existing value: otherwise concurrent callers would rarely increase the same one.
   private func increase(from source: inout Source, in model: Model) -> Entry {
     let drawn = entry(from: &source, in: model, isNumeric: true)
     let id = generators.logID(from: &source, in: model)
@@ -126,7 +126,8 @@ struct LogCommands: Sendable {
       model: { model, log throws(DataLayerError) in try model.upsert(log) }, layer: \.logs.upsert)
   }
 
-  /// Half of the upserts keep the habit and the moment of the stored log, since neither may change.
+  /// Half of the upserts keep the habit and the moment of the stored log, because neither may
+  /// change.
   private func edited(from source: inout Source, in model: Model) -> HabitLog {
     let id = generators.logID(from: &source, in: model)
     let drawn = generators.log(from: &source, id: id, in: model)

@@ -34,7 +34,7 @@ struct MembershipCommands: Sendable {
   private func new(from source: inout Source, in model: Model) -> NewMembership {
     let id = Pool.free(Pool.memberships, from: &source, in: model) { model.state(ofMembership: $0) }
     let familyID = generators.peopledFamilyID(from: &source, in: model)
-    // Half of the new members are former ones: otherwise the rules of rejoining would seldom apply.
+    // Half of the new members are former ones: otherwise the rules of rejoining would rarely apply.
     let former = source.boolean() ? [] : model.formerMembers(of: familyID)
     let new = NewMembership(
       id: id, familyID: familyID,
@@ -77,7 +77,8 @@ struct MembershipCommands: Sendable {
     ]
   }
 
-  /// A membership that would be a second parent admin is preferred, as such are rare.
+  /// A membership that would be a second parent admin is preferred, because such memberships are
+  /// rare.
   private func activation(
     _ name: String, weight: Int, of statuses: Set<Membership.Status>,
     layer:

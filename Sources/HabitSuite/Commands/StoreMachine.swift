@@ -55,7 +55,7 @@ struct StoreMachine: Sendable {
     return machine
   }
 
-  /// What a script needs: the parts of one of its commands, which has such a name.
+  /// What a script needs: the parts of one of its commands that has such a name.
   func needs(_ isNamed: (String) -> Bool = { _ in true }) -> Needs {
     let commands = all.filter { isNamed($0.name) && !$0.needs.isDisjoint(with: topics) }
     return Needs(anyOf: commands.map(\.needs))
@@ -92,8 +92,8 @@ struct StoreMachine: Sendable {
     )
   }
 
-  /// Every class of the generators and every command must occur, and every command must succeed at times. The rarest command
-  /// is in one of eleven scripts.
+  /// Every class of the generators and every command must occur, and every command must succeed sometimes. The rarest
+  /// command is in one of eleven scripts.
   var requirements: [Requirement] {
     classes + commands.map { $0.command.required(shareOfCases: 0.03) }
       + commands.map { $0.command.requiredToSucceed(shareOfCases: 0.02) }

@@ -6,7 +6,7 @@ import Synchronization
 
 /// Drawn writes of every kind, for a process that is killed while it does them.
 ///
-/// A seed and a number give the same writes in every process, so the one that kills knows what the killed one did.
+/// A seed and a number give the same writes in every process, so the killer knows what the killed process did.
 package struct Workload: Sendable {
   private let script: StoreScript
 
@@ -29,7 +29,7 @@ package struct Workload: Sendable {
   // The first cases of a property are short.
   private static let firstOfAnySize = 40
 
-  /// The commands that write, and others that are wanted; no caller does damage. The model is known after each.
+  /// The commands that write, and any others requested; no caller does damage. The model is known after each.
   static func machine(
     length: Int = 120, and others: [StoreCommand] = []
   ) -> Machine<Model, Subject> {
@@ -74,7 +74,7 @@ extension Workload {
 
   /// Does one command; false if its answer is not that of the reference model.
   package func perform(_ index: Int, on subject: Subject) async -> Bool {
-    // A log must not get identifiers that a command on families left over.
+    // A log must not get identifiers that a command on families left unused.
     subject.world.set { $0.freshIDs = [] }
     return await script.perform(index, on: subject)
   }

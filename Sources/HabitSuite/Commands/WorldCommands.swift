@@ -8,7 +8,7 @@ struct WorldCommands: Sendable {
   var all: [StoreCommand] {
     [
       StoreCommand("reopen", weight: 3, model: { $0.reopen() }, layer: \.lifeCycle.reopen),
-      // It ends by seeding categories. Where these are hidden behind the layer, nobody knows whether that takes a stamp.
+      // It ends by seeding categories. If the layer hides them, it is unknown whether that takes a stamp.
       StoreCommand(
         "delete everything", weight: 1, model: { $0.deleteEverything() },
         layer: \.lifeCycle.deleteEverything

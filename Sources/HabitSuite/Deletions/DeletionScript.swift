@@ -1,7 +1,7 @@
 import HabitDomain
 import PropCheck
 
-/// Rows of two devices that agree, of which another program deletes some on the server, while the devices edit some unaware of it.
+/// Rows of two devices in agreement, some of which another program deletes on the server while the unaware devices edit some.
 struct DeletionScript: Hashable, Sendable {
   /// The number of devices.
   static let devices = 2
@@ -9,11 +9,11 @@ struct DeletionScript: Hashable, Sendable {
   struct Edit: Hashable, Sendable {
     let device: Int
     let key: RowKey
-    /// The number of the edit, from 1, which tells its content from others.
+    /// The number of the edit, from 1, which distinguishes its content from others.
     let edition: Int
   }
 
-  /// What the devices have in common at first, parents before children.
+  /// What the devices initially have in common, parents before children.
   let rows: [RowKey]
   /// What is deleted on the server.
   let deleted: [RowKey]
@@ -25,7 +25,8 @@ struct DeletionScript: Hashable, Sendable {
 extension DeletionScript {
   private static let numbers = 0..<2
 
-  /// What a row says at first, and after an edit. No two rows are similar, so that nothing has to be repaired.
+  /// The content of a row initially, and after an edit. No two rows are similar, so nothing has to be
+  /// repaired.
   static func content(_ key: RowKey, edition: Int) -> SyncedContent {
     let number = numbers.first { self.key(key.table, $0) == key } ?? 0
     let name = "\(key.table) \(number), edition \(edition)"
@@ -67,7 +68,7 @@ extension DeletionScript {
     numbers.map { key(table, $0) }
   }
 
-  /// The rows with all that they need, in the order of ``all``.
+  /// The rows with everything that they need, in the order of ``all``.
   fileprivate static func completed(_ rows: Set<RowKey>) -> [RowKey] {
     var needed = rows
     for key in all.reversed() where needed.contains(key) {

@@ -59,7 +59,7 @@ struct DeletionSimulation {
   }
 
   private func put(_ key: RowKey, edition: Int, on device: Int) async throws {
-    // No two edits have one time, so that the later one is the greater one.
+    // No two edits have the same time, so the later one is the greater one.
     server.update { $0.advance(by: Delay(milliseconds: 1_000)) }
     try await devices[device].put(DeletionScript.content(key, edition: edition))
   }
@@ -103,7 +103,8 @@ struct DeletionSimulation {
 }
 
 extension DeletionSimulation {
-  /// What was deleted is deleted everywhere, unless somebody edited it meanwhile; everything else is as it was written last.
+  /// What was deleted is deleted everywhere, unless somebody edited it in the meantime; everything else is as it was last
+  /// written.
   private func judge(_ gone: Set<RowKey>) async throws {
     let editions = Dictionary(script.edits.map { ($0.key, $0.edition) }) { max($0, $1) }
     for (number, device) in devices.enumerated() {

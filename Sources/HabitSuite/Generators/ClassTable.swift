@@ -32,7 +32,7 @@ struct ClassTable<Value: Sendable>: Sendable {
     labels = rows.map { Label(table, $0.name) }
   }
 
-  /// Draws a value, of all classes or of those that are mostly accepted.
+  /// Draws a value, from all classes or from those that are mostly accepted.
   func draw(from source: inout Source, prefersValid: Bool = false) -> Value {
     let index = source.pick(weights: prefersValid ? validWeights : weights)
     source.record(labels[index])
@@ -42,13 +42,14 @@ struct ClassTable<Value: Sendable>: Sendable {
   /// Requires three fifths of its share of each class: other draws steer some of them, so the rest is leeway.
   var requirements: [Requirement] { requirements(scaledBy: 1) }
 
-  /// Requires a part of these shares, where most draws prefer valid values.
+  /// Requires a part of these shares if most draws prefer valid values.
   func requirements(scaledBy scale: Double) -> [Requirement] {
     let total = Double(max(1, weights.reduce(0, +)))
     return zip(labels, weights).map { Requirement($0, share: 0.6 * Double($1) / total * scale) }
   }
 
-  /// Requires each wanted class in a share of the cases: where a case draws many, that takes fewer cases to judge.
+  /// Requires each wanted class in a share of the cases: if a case draws many values, this takes fewer cases to
+  /// judge.
   func requirements(
     shareOfCases: Double, of isWanted: (Value) -> Bool = { _ in true }
   ) -> [Requirement] {

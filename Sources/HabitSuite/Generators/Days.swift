@@ -14,7 +14,7 @@ struct Days: Sendable {
   private static let special = ZoneTable.suite.identifiers.filter { $0 != "UTC" }
   private static let invalid = ["", "utc", "Foo/Bar", "UTC\0"]
 
-  /// Days that are special, each with a zone in which it is.
+  /// Special days, each with a zone in which it is special.
   static func startTable() -> ClassTable<(CivilDay, zone: String)> {
     ClassTable(
       "start",
@@ -97,7 +97,7 @@ struct Days: Sendable {
 }
 
 extension CivilDay {
-  /// The day that many days later, at most the last of all.
+  /// The day this many days later, at most the last representable one.
   func moved(by count: Int) -> CivilDay { CivilDay(Int32(clamping: Int(number) + count)) }
 }
 

@@ -181,7 +181,7 @@ struct Households: Sendable {
     payloads.draw(from: &source)(Households.codes[0])
   }
 
-  /// What scripts on families must show, most of whose values are valid.
+  /// What scripts on families must show; most of their values are valid.
   ///
   /// Half of the codes that may be invalid are those of the service.
   func requirementsOfFamilies(hasService: Bool) -> [Requirement] {

@@ -76,7 +76,7 @@ struct Reminders: Sendable {
     source.repeated(0...2) { source in
       let question = histories.question(from: &source)
       var history = history(of: question, number: planned.count, from: &source)
-      // By chance two habits hardly ever remind at the same time.
+      // By chance, two habits hardly ever remind at the same time.
       if source.boolean(probability: 0.4) { history.habit.reminders = planned[0].habit.reminders }
       planned.append(history)
     }

@@ -6,7 +6,7 @@ struct RowPicker: Sendable {
   private let labels = Dictionary(
     uniqueKeysWithValues: RowHit.allCases.map { ($0, Label(RowHit.table, $0.rawValue)) })
 
-  /// A row that likely exists; a liked one is twelve times as likely as another.
+  /// A row that likely exists; a preferred one is twelve times as likely as another.
   func existing<Key>(
     _ pool: [Key], from source: inout Source, state: (Key) -> RowState,
     liking isLiked: (Key) -> Bool = { _ in false }
@@ -48,8 +48,8 @@ struct RowPicker: Sendable {
     hits.map { hit in hit.weight * 60 / max(1, hits.count { $0 == hit }) }
   }
 
-  /// Most rows must be live: otherwise only refusals are tested. Of the others it is enough that one script of ten hits a
-  /// deleted row, and one an unknown row.
+  /// Most rows must be live: otherwise only refusals are tested. For the others it is enough that one script in ten hits
+  /// a deleted row, and one an unknown row.
   var requirements: [Requirement] {
     RowHit.allCases.compactMap { hit in labels[hit].map { requirement(hit, $0) } }
   }

@@ -25,12 +25,12 @@ extension SuiteGenerators {
     ])
   }
 
-  /// What scripts must show where the layer imports batches.
+  /// What scripts must show if the layer imports batches.
   var batchRequirements: [Requirement] {
     possible([([.habits, .logs], keys.batches.requirements(shareOfCases: 0.015))])
   }
 
-  /// What scripts on families, people and memberships must show; a purge has something to remove only where the layer can
+  /// What scripts on families, people and memberships must show; a purge has something to remove only if the layer can
   /// mark rows as synced.
   func familyRequirements(canMarkSynced: Bool) -> [Requirement] {
     possible([

@@ -95,13 +95,13 @@ struct SuiteGenerators: Sendable {
   func personID(
     from source: inout Source, in model: Model, liking liked: Set<Identifier> = []
   ) -> Identifier {
-    // A family needs no person, so it names one even where there are none.
+    // A family needs no person, so it names one even if there are none.
     guard parts.contains(.people) else { return Pool.people[0] }
     return rows.existing(
       Pool.people, from: &source, state: { model.state(ofPerson: $0) }, liking: liked.contains)
   }
 
-  /// The role of a new member; where a family has no parent admin, half of the new members become that, since most rules
+  /// The role of a new member; if a family has no parent admin, half of the new members become one, because most rules
   /// are about parent admins.
   func role(from source: inout Source, of family: Identifier?, in model: Model) -> Membership.Role {
     if let family, !model.hasParentAdmin(family), source.boolean() { return .parentAdmin }
@@ -118,7 +118,7 @@ struct SuiteGenerators: Sendable {
       liking: { model.stored(membership: $0).map(isLiked) ?? false })
   }
 
-  /// A membership, and that of a parent admin who is likely of the same family.
+  /// A membership, and that of a parent admin who is likely in the same family.
   ///
   /// The member is drawn first, so that a removal by somebody shrinks to a removal of the same member.
   func adminAndMember(
@@ -165,7 +165,7 @@ struct SuiteGenerators: Sendable {
     return habit
   }
 
-  /// Three of four habits of a script are mostly valid, and so are those that share a part of another habit's key.
+  /// Three in four habits of a script are mostly valid, and so are those that share a part of another habit's key.
   func scriptHabit(
     from source: inout Source, id: Identifier, categoryID: String?, in model: Model
   ) -> Habit {

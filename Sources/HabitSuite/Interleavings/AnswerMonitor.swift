@@ -2,31 +2,32 @@ import CloudSim
 import HabitDomain
 import HabitReference
 
-/// Watches what one device makes of what it is told: of pages, of receipts, of a zone that a person removed (domain 4.7).
+/// Watches how one device reacts to answers: to pages, to receipts, to a zone that a person removed (domain 4.7).
 struct AnswerMonitor: Sendable {
-  /// Pages in a row that lead nowhere; a client may be more patient than ours, and has to stop one day.
+  /// Consecutive pages without progress; a client may be more patient than ours, but has to stop
+  /// eventually.
   private static let idlePages = 64
 
   let device: String
-  /// Whose zone is given up, as the device was told and not told otherwise since.
+  /// Whose zone is given up, as the device was last told.
   private var givenUp: String?
-  /// Whether that was the last answer, so that nobody has asked yet whose zone it was.
+  /// Whether that was the last answer, so that nobody has yet asked whose zone it was.
   private var isUnconfirmed = false
-  /// The records that the server refused for what they are, and of which it has not told another version since (Y-14).
+  /// The records that the server refused for their content, and has not reported another version of since (Y-14).
   private var refused: [RecordID: RefusedRecord] = [:]
-  /// Who is signed in, as the device was told last.
+  /// Who is signed in, as the device was last told.
   private var user: String?
 
   init(device: String) {
     self.device = device
   }
 
-  /// A person has chosen what shall become of the rows, or a new process does not know yet.
+  /// A person has chosen what to do with the rows, or a new process does not know yet.
   mutating func forget() {
     givenUp = nil
   }
 
-  /// The process has ended in a sync: what it was told may not have been written down.
+  /// The process has ended in a sync: what it was told may not have been stored.
   mutating func die() {
     givenUp = nil
     refused = [:]
@@ -95,7 +96,7 @@ struct AnswerMonitor: Sendable {
         }
       }
     case .failure(.refused(let code, nil)):
-      // Of several records nobody knows which one is meant.
+      // With several records it is unknown which one is meant.
       guard case .save(let request) = call, let record = request.records.first,
         request.records.count == 1, code.isOfRecord
       else { return }
@@ -110,8 +111,8 @@ struct AnswerMonitor: Sendable {
     }
   }
 
-  /// A device that asks whose zone it was does not know that it was theirs if it gets no answer, or hears of another account
-  /// than before: the change may have come after the refusal as well as before it.
+  /// A device that asks whose zone it was does not know that it was theirs if it gets no answer, or learns of a different
+  /// account than before: the change may have come before or after the refusal.
   private mutating func note(_ entry: CloudTrace.Entry, _ account: String?) {
     let wasUnconfirmed = isUnconfirmed
     isUnconfirmed = false
@@ -136,8 +137,8 @@ struct AnswerMonitor: Sendable {
   }
 }
 
-/// A record as it was refused: the same version is sent over another version on the server in another way, which the server may
-/// take. A device may hear of that one before the refusal and take it in later, when its parents have come.
+/// A record as it was refused: over another version on the server, the same version is sent differently, which the server may
+/// accept. A device may learn of that version before the refusal and apply it later, when its parents have come.
 private struct RefusedRecord: Equatable {
   private let stamp: Stamp?
   private let tag: String?
@@ -148,7 +149,7 @@ private struct RefusedRecord: Equatable {
   }
 }
 
-/// What the answers of a sync have come to so far.
+/// The results of a sync's answers so far.
 private struct AnswerRun {
   /// The versions that the server has stored, while the zone is the same.
   var stored: [RecordID: Stamp] = [:]

@@ -4,7 +4,8 @@ import Synchronization
 
 /// The connection between one device and the server: injects faults, ends processes and records what passes.
 ///
-/// Only it knows the clock of the device, so all that a device does is decided by what passes here.
+/// Only it knows the clock of the device, so everything that a device does is decided by what
+/// passes here.
 final class DeviceConnection: Sendable {
   /// What passes while a device syncs.
   enum ConnectionEvent: Sendable {

@@ -29,8 +29,8 @@ extension Gen where Value == Interleaving {
   /// Two to four devices and about 60 events at most; each event, with its companions, is a span, so that shrinking can remove
   /// it.
   ///
-  /// A share of cases may end in a refusal. It is drawn last, so that all before it is as without one, and what that shows is
-  /// shown all the same.
+  /// A share of cases may end in a refusal. It is drawn last, so that everything before it is as in other cases, and still
+  /// shows what it would show.
   static func interleavings(_ faults: FaultProfile, withRefusals share: Double = 0) -> Gen {
     Gen { source in
       var drawn = Interleaving(

@@ -8,8 +8,8 @@ struct Interleavings: Sendable {
   /// The reference repair; nil skips the check that it changes nothing at rest.
   var repaired: (@Sendable ([SyncedRow]) -> [SyncedRow])?
 
-  /// The share of cases that end in a refusal where that is watched: otherwise one case in a hundred shows what becomes of a refused
-  /// row when the server gets another version. It makes the cases one twentieth longer.
+  /// The share of cases that end in a refusal, if that is watched: otherwise only one case in a hundred shows what becomes of a
+  /// refused row when the server gets another version. It makes the cases one twentieth longer.
   private static let refusals = 0.2
 
   var properties: [Property] {

@@ -76,7 +76,7 @@ extension SyncSimulation {
     return last.map { ($0.wall, $0.counter) < (row.stamp.wall, row.stamp.counter) } ?? true
   }
 
-  /// At rest, every day of which a repair removed a log has one, unless a person removed it.
+  /// At rest, every day from which a repair removed a log has one, unless a person removed it.
   func checkLastDays(_ rows: [RowKey: SyncedRow], _ account: String) {
     guard laws.contains(.days), !oracle[account].hasLost else { return }
     let days = LoggedDays(rows)

@@ -29,7 +29,7 @@ enum NearDuplicates: String, CaseIterable, Sendable {
     pairs(beside: content).map(\.content)
   }
 
-  /// The same by kind, of those that are possible; contents of several kinds stand under each.
+  /// The same by kind, for possible kinds; contents of several kinds are listed under each.
   static func contentsByKind(
     beside content: SyncedContent
   ) -> [(kind: NearDuplicates, contents: [SyncedContent])] {
@@ -39,7 +39,7 @@ enum NearDuplicates: String, CaseIterable, Sendable {
     }.filter { !$0.1.isEmpty }
   }
 
-  /// How often it is drawn, beside others that are possible: few rows can be of some kinds.
+  /// How often it is drawn, relative to other possible ones: few rows can be of some kinds.
   var weight: Int {
     switch self {
     case .adminsOfFamilies: 5
@@ -55,8 +55,8 @@ enum NearDuplicates: String, CaseIterable, Sendable {
     return next(after: content).map { ($0, between(content, $0)) }.filter { !$0.1.isEmpty }
   }
 
-  /// Contents of the next row that no repair leaves beside a row: families with one code, and admins of one family (D-3, D-4).
-  /// No device ends with both, so labels cannot require them.
+  /// Contents of the next row that no repair leaves alongside a row: families with one code, and admins of one family (D-3,
+  /// D-4). No device ends with both, so labels cannot require them.
   static func rivals(of content: SyncedContent) -> [SyncedContent] {
     next(after: content).filter { next in
       switch (content, next) {

@@ -4,7 +4,7 @@ import HabitDomain
 /// Watches the requests of one device: how often, how soon, how large (domain 4.7, 4.8).
 ///
 /// Each of its laws has two sides: a request is made three times and not four, as late as it must be and no later than it
-/// has to. The numbers are those of the specification and not those of the engine.
+/// has to. The numbers are those of the specification, not of the engine.
 struct RequestMonitor: Sendable {
   private static let attempts = 3
   private static let base: Int64 = 1_000
@@ -39,8 +39,8 @@ struct RequestMonitor: Sendable {
     return !asked.isOver
   }
 
-  /// Judges what passed in one sync, by the clock of the device from when it began to when it ended; a person may have asked
-  /// for another one when some of it had.
+  /// Judges what passed in one sync, by the clock of the device from its beginning to its end; a person may have asked for
+  /// another one in the middle of it.
   mutating func judge(
     _ events: [DeviceConnection.ConnectionEvent], _ trigger: SyncTrigger, from began: Instant,
     to ended: Instant,
@@ -74,7 +74,7 @@ struct RequestMonitor: Sendable {
     if result.error == .networkUnavailable { outage = WaitingTime(since: ended, Self.quiet) }
   }
 
-  /// Who leaves a sync out because it has to wait must have to wait.
+  /// A device that skips a sync because it has to wait must really have to wait.
   private func judgeSkip(
     _ result: SyncResult, _ trigger: SyncTrigger, at now: Instant
   ) throws(SyncBreach) {
@@ -163,8 +163,8 @@ struct RequestMonitor: Sendable {
     if wanted > 0 { asked = WaitingTime(since: ended, wanted) }
   }
 
-  /// A request that may help again is made again until it has been made as often as it may be, unless the round would sleep too
-  /// long, or the question who is signed in comes between and changes that.
+  /// A request that may yet succeed is repeated until it has been made as often as allowed, unless the round would sleep too
+  /// long, or the question of who is signed in intervenes and changes that.
   private func judgePersistence(_ events: [DeviceConnection.ConnectionEvent]) throws(SyncBreach) {
     guard events.contains(where: \.hasFailed) else { return }
     let calls = Self.calls(in: events)
@@ -207,7 +207,7 @@ struct RequestMonitor: Sendable {
     return calls
   }
 
-  /// Where nothing fails, rows go in few requests; half of what a request may hold is few enough.
+  /// If nothing fails, rows are sent in few requests; half-full requests are few enough.
   private func judgeNumber(_ events: [DeviceConnection.ConnectionEvent]) throws(SyncBreach) {
     guard events.contains(where: \.isSave) else { return }
     var (requests, records) = (0, 0)
@@ -219,7 +219,7 @@ struct RequestMonitor: Sendable {
       records += request.records.count
     }
     let most = 2 * ((records + recordsPerRequest - 1) / recordsPerRequest)
-    // One more for what was written while the others were on their way.
+    // One more for what was written while the others were in transit.
     guard requests > most + 1 else { return }
     throw SyncBreach(
       .chunks, at: device, "sends \(records) records in \(requests) requests, not in \(most)")
@@ -239,7 +239,7 @@ struct RequestMonitor: Sendable {
     else { throw SyncBreach(.chunks, at: device, "sends more than 2 MB in one request") }
   }
 
-  /// What is told of the effort is what it was.
+  /// The reported effort is the actual one.
   private func judgeCounts(
     _ events: [DeviceConnection.ConnectionEvent], _ result: SyncResult
   ) throws(SyncBreach) {
@@ -266,18 +266,18 @@ private struct AttemptRun {
   var call: Cloud.Call?
   /// How often it failed in a row.
   var failures = 0
-  /// How long has to be waited before it is made again; nil where it has not failed.
+  /// How long to wait before it is made again; nil if it has not failed.
   var delay: ClosedRange<Int64>?
-  /// How many milliseconds were waited since it failed.
+  /// How many milliseconds have been waited since it failed.
   var waited: Int64 = 0
   var isNetworkDown = false
 }
 
 /// Attempts at one request, and at the question that may come between any two of them: who is signed in.
 private struct AttemptRuns {
-  /// The two of them; changed in place, since a request may hold many records.
+  /// Both attempts; changed in place, because a request may hold many records.
   var attempts = [AttemptRun(), AttemptRun()]
-  /// Whether a request that sends failed for the last time: in an outage not each record is tried (domain 7.2, 94).
+  /// Whether a sending request failed for the last time: in an outage, not every record is tried (domain 7.2, 94).
   var hasGivenUpSaving = false
   /// Whether the question came last.
   var asksUser = false
@@ -296,7 +296,7 @@ private struct AttemptRuns {
 }
 
 extension DeviceConnection.ConnectionEvent {
-  /// Whether it is how a round begins.
+  /// Whether a round begins with it.
   var isOfAccount: Bool {
     if case .call(.accountStatus, _, _, _, _) = self { true } else { false }
   }
@@ -332,7 +332,7 @@ extension CloudTrace.Entry {
 }
 
 extension CloudError {
-  /// Whether the same request may succeed a little later (domain 4.7, and what CloudKit says of answers that were cut off).
+  /// Whether the same request may succeed a little later (domain 4.7, and what CloudKit says about truncated answers).
   var mayHelpAgain: Bool {
     switch self {
     case .refused(let code, _):
@@ -358,7 +358,7 @@ extension CloudError {
 }
 
 extension CloudRecord {
-  /// About its bytes on the way.
+  /// Its approximate size in transit, in bytes.
   fileprivate var size: Int {
     fields.reduce(id.name.utf8.count) { sum, field in
       if case .text(let text) = field.value { return sum + field.key.utf8.count + text.utf8.count }

@@ -10,8 +10,8 @@ struct ServerView: Sendable {
   let shown: [RowKey: CloudRecord]
   /// The other live records.
   let hidden: Set<RowKey>
-  /// Records that no device can store, since an ancestor is missing: the server accepts a habit without its category and a log
-  /// without its habit, which are not references.
+  /// Records that no device can store because an ancestor is missing: the server accepts a habit without its category and a
+  /// log without its habit, which are not references.
   let waiting: Set<RowKey>
 
   init(_ contents: CloudContents) {

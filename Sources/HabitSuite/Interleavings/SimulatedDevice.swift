@@ -21,7 +21,8 @@ struct SimulatedDevice: Sendable {
   /// The versions that the server has stored, perhaps without the device knowing.
   var stored: [RowKey: Stamp] = [:]
 
-  /// The greatest stamp that it was told of and kept, be it of a row or of a record that waits for its parents.
+  /// The greatest stamp that it was told of and kept, whether of a row or of a record that waits for its
+  /// parents.
   var heard: Stamp?
   /// The accounts whose rows it ever had.
   var owners: Set<String> = []

@@ -4,8 +4,8 @@ import PropCheck
 
 // Sequences of events that have an effect only together and in order.
 extension Source {
-  /// A server that asks to wait longer than a sync may take, a clock that goes back, and syncs that must wait, but not for
-  /// ever.
+  /// A server that asks to wait longer than a sync may take, a clock that goes back, and syncs that must wait, but not
+  /// forever.
   mutating func patience(of device: Int, _ plan: PlannedFault) -> [SyncEvent] {
     var plan = plan
     (plan.skipped, plan.times) = (0, 3)
@@ -37,11 +37,11 @@ extension Source {
       .sync(device, .person), .sync(other, .person),
       .put(other, SyncSample.content(.habit, number, edited)),
     ]
-    // Shrinking leaves out the ones that another finding does not need.
+    // Shrinking removes those that another finding does not need.
     return events.filter { _ in boolean(probability: 0.95) }
   }
 
-  /// A row that the server refuses for its content, of which it then gets an older version: the row may be sent again.
+  /// A row that the server refuses for its content, before it gets an older version of it: the row may be sent again.
   mutating func refusal(of device: Int, _ plan: PlannedFault) -> [SyncEvent] {
     var plan = plan
     (plan.skipped, plan.times) = (0, 1)
@@ -56,8 +56,8 @@ extension Source {
     return events.filter { _ in boolean(probability: 0.95) }
   }
 
-  /// The same on two devices whose clocks fit: the one that is ahead is refused, and its row is still the greater version when
-  /// the other one comes, so that it has to be sent again.
+  /// The same on two devices with suitable clocks: the one that is ahead is refused, and its row is still the greater version
+  /// when the other one comes, so it has to be sent again.
   mutating func refusal(among clocks: [DeviceClock]) -> [SyncEvent] {
     guard clocks.count > 1 else { return [] }
     let one = integer(in: 0...3) % clocks.count
@@ -74,7 +74,8 @@ extension Source {
     return events.filter { _ in boolean(probability: 0.98) }
   }
 
-  /// A sync without a network, and another one that promises none: it has to wait, but not for ever.
+  /// A sync without a network, and another one that does not promise a network: it has to wait, but
+  /// not forever.
   mutating func probe(by device: Int) -> [SyncEvent] {
     let span = element(of: [1_000, 31_000, 300_000] as [Int64]) ?? 31_000
     return [

@@ -115,7 +115,8 @@ extension Source {
     return element(of: possible) ?? .zoneBusy
   }
 
-  /// Mostly in a field that every version of the app knows and needs, since an older one could not notice others.
+  /// Mostly in a field that every version of the app knows and needs, because an older one could not notice
+  /// others.
   private mutating func malformation() -> Malformation {
     let number = integer(in: 0...9)
     // Fewer fields can be too large than can be of a wrong type.

@@ -25,7 +25,8 @@ enum SyncLabels {
   private static let threeChanges = "changes three times in a row"
   private static let neighbours = "rows that differ in one column"
 
-  /// With so many cases a run can tell of every required share that it never occurs; usual runs have as many.
+  /// With this many cases, a run can detect for every required share that it never occurs; usual runs have as
+  /// many.
   static let cases = 1_700
 
   /// Every kind of fault has to have an effect, and every event its purpose, in these shares of cases at least; so have
@@ -116,7 +117,7 @@ enum SyncLabels {
   }
 
   private static func count(_ interleaving: Interleaving, on layer: SyncLayer) {
-    // Where the layer has no such version, the device runs the current one.
+    // If the layer has no such version, the device runs the current one.
     if layer.versions.contains(.newer) {
       for version in interleaving.versions where version == .newer { tabulate(versions, newer) }
     }
@@ -166,7 +167,7 @@ enum SyncLabels {
 }
 
 extension SyncResult {
-  /// What it did, as one of few words.
+  /// What it did, as one of a few words.
   fileprivate var words: [String] {
     var words: [String] = []
     if skipped != nil { words.append("is left out") }

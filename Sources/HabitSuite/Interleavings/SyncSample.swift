@@ -120,7 +120,8 @@ package enum SyncSample {
     return habit
   }
 
-  /// Logs at one moment are on several days, and those of one day at several moments, since the day depends on the zone.
+  /// Logs at one moment are on several days, and those of one day at several moments, because the day depends on the
+  /// zone.
   private static func log(_ number: Int, _ variant: Int) -> HabitLog {
     let day = Int32(20_000 + variant % 3)
     var log = HabitLog(

@@ -53,7 +53,7 @@ extension SyncSimulation {
     }
   }
 
-  /// Whether a refused row is so no more because the server has another version, and not because the row is another account's or
+  /// Whether a row is no longer refused because the server has another version, and not because the row is another account's or
   /// the server has lost its records.
   private func isReleased(_ row: SyncedRow, from before: SyncedRow, at place: Int) -> Bool {
     guard before.exchange.syncBlocked != nil, row.exchange.syncBlocked == nil,
@@ -184,7 +184,7 @@ extension CloudError {
 }
 
 extension CloudError.Code {
-  /// Whether a record is refused with it for what it is.
+  /// Whether it refuses a record for its content.
   var isOfRecord: Bool {
     switch self {
     case .invalidArguments, .serverRejectedRequest, .constraintViolation, .assetFileNotFound,

@@ -1,7 +1,8 @@
 import HabitDomain
 import HabitReference
 
-// What a person wrote or deleted is so on the device at once (P-Y3); the oracle takes the rest from there.
+// What a person wrote or deleted takes effect on the device at once (P-Y3); the oracle takes the rest from
+// there.
 extension SyncSimulation {
   /// A row is as it was written, unless a parent is missing or deleted.
   func checkWritten(_ content: SyncedContent, at place: Int) {
@@ -38,7 +39,8 @@ extension SyncSimulation {
 }
 
 extension SyncedRow {
-  /// A field whose text is equal to that of a content, but in another Unicode form, which is another text (domain 0).
+  /// A field whose text is equal to that of the content, but in another Unicode form, which is another text (domain
+  /// 0).
   fileprivate func otherForm(
     than content: SyncedContent
   ) -> (name: String, written: CloudValue?, kept: CloudValue?)? {

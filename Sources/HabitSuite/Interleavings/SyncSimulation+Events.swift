@@ -139,7 +139,7 @@ extension SyncSimulation {
   }
 }
 
-// A sync, and what is found out by it.
+// A sync, and what it reveals.
 extension SyncSimulation {
   private func sync(
     _ place: Int, _ event: SyncEvent, during call: Int, _ meanwhile: SyncEvent.ConcurrentEvent
@@ -214,7 +214,7 @@ extension SyncSimulation {
     try await inspect(place, .sync)
     for account in lost { lose(account) }
     if !isCut {
-      // A sync that failed or was left out may not have kept what it was told.
+      // A sync that failed or was skipped may not have kept what it was told.
       if result.error == nil, result.skipped == nil, wish == nil {
         hear(connectionEvents, at: place)
       }
@@ -315,7 +315,8 @@ extension SyncSimulation {
 }
 
 extension SyncDevice {
-  /// Writes a row after the missing parents that it needs, since few children would be written otherwise.
+  /// Writes a row after the missing parents that it needs, because few children would be written
+  /// otherwise.
   func putWithParents(
     _ content: SyncedContent, as version: AppVersion
   ) async throws(DataLayerError) {

@@ -6,7 +6,7 @@ import HabitReference
 extension SyncSimulation {
   /// Feeds the oracle with what a device has sent and received; returns the accounts whose zone ended.
   ///
-  /// A running sync is absorbed so far, since another device may get what it has sent.
+  /// A running sync is absorbed so far, because another device may get what it has sent.
   func absorb(_ place: Int, isOver: Bool = true) -> [String] {
     var lost: [String] = []
     let connectionEvents = devices[place].connection.events

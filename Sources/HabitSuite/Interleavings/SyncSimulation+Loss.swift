@@ -7,7 +7,8 @@ extension SyncSimulation {
     oracle.change(account) { $0.lose(besides: safe(account, besides: nil)) }
   }
 
-  /// The owner of a device removed all it had; what others have not sent and what the server has is safe.
+  /// The owner of a device removed everything it had; what others have not sent and what the server has
+  /// is safe.
   func loseAllBut(_ place: Int) {
     let account = devices[place].memory.owner
     var safe = safe(account, besides: place)

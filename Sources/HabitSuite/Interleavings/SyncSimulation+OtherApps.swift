@@ -33,8 +33,8 @@ extension SyncSimulation {
     return next
   }
 
-  /// An app restored from a backup reuses a stamp. All devices must keep the same of the two versions, not the one that they
-  /// happened to have (Y-7). False if no record qualifies.
+  /// An app restored from a backup reuses a stamp. All devices must keep the same one of the two versions, not the one that
+  /// they happened to have (Y-7). False if no record qualifies.
   func plantTwin(_ number: Int) -> Bool {
     guard var record = record(number), let key = ReferenceRecord.key(of: record),
       let stamp = ReferenceRecord.stamp(of: record), record.fields["deletedAt"] == nil

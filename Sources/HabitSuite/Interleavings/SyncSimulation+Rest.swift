@@ -95,7 +95,7 @@ extension SyncSimulation {
     checkSubscriptions(account)
   }
 
-  /// The greatest version remains (P-Y2), and with it what any person wrote last (P-Y3).
+  /// The greatest version remains (P-Y2), and with it what any person last wrote (P-Y3).
   private func checkVersions(_ records: [RowKey: CloudRecord], _ account: String) {
     let known = oracle[account]
     for (key, floor) in known.floors.sorted(by: { $0.key < $1.key }) {
@@ -212,7 +212,7 @@ extension SyncSimulation {
   }
 }
 
-// The order of what comes.
+// The order in which records arrive.
 extension SyncSimulation {
   /// Two new devices get the same rows, one change at a time or all at once with children before parents (P-Y5).
   func checkNewDevices() async throws {

@@ -27,7 +27,7 @@ actor SyncSimulation {
   var divergentFields = 0
   /// How often a device wrote a row while a record with a greater stamp than any of its rows waited in its inbox.
   var editsPastWaiting = 0
-  /// How often a refused row was to be sent again because the server had got another version; counted where that is watched.
+  /// How often a refused row had to be sent again because the server had got another version; counted if that is watched.
   var releases = 0
   /// The first breach of a watched law.
   private(set) var breach: SyncBreach?
@@ -100,7 +100,7 @@ actor SyncSimulation {
     report(SyncBreach(law, at: place, sentence))
   }
 
-  /// The same, with what was expected instead of what is there.
+  /// The same, with what was expected instead of what was found.
   func report(
     _ law: SyncLaw, at place: String, _ sentence: String, path: String, expected: String,
     actual: String
@@ -124,7 +124,7 @@ struct SyncRecord: Sendable {
   let divergentFields: Int
   /// How often a device wrote a row while a record with a greater stamp than any of its rows waited in its inbox.
   let editsPastWaiting: Int
-  /// How often a refused row was to be sent again because the server had got another version.
+  /// How often a refused row had to be sent again because the server had got another version.
   let releases: Int
   /// The near duplicates that existed in the end.
   let neighbours: Set<NearDuplicates>

@@ -73,7 +73,7 @@ enum SyncText {
 }
 
 extension Malformation {
-  /// What is wrong, as one of few words.
+  /// What is wrong, as one of a few words.
   var word: String {
     switch self {
     case .missingField: "a field missing"

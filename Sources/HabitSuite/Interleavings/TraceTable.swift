@@ -81,7 +81,7 @@ struct TraceTable {
     return rows
   }
 
-  /// The result of a sync beside what the server did; empty if there was none.
+  /// The result of a sync, next to what the server did; empty if there was none.
   private func outcome(of entry: TraceEntry, in column: Int) -> [[String]] {
     guard let result = result(of: entry) else { return [] }
     var outcome = row("> " + result, in: column)

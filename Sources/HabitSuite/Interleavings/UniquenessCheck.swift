@@ -29,7 +29,7 @@ struct UniquenessCheck {
     return row.key.table == .habit || row.content.parents.allSatisfy(isLive)
   }
 
-  /// What a row must be the only one of.
+  /// What only one row may have.
   private func claims(of content: SyncedContent) -> [String] {
     switch content {
     case .family(let family): ["D-4: two families have the code \(family.code)"]

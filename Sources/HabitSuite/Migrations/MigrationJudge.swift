@@ -2,7 +2,7 @@ import HabitDomain
 import HabitReference
 import PropCheck
 
-/// Compares what is seen of a migration with what the model makes of the store before.
+/// Compares what is observed of a migration with what the model makes of the original store.
 struct MigrationJudge {
   private let sight: MigrationSight
   private let model: OldStore
@@ -12,7 +12,8 @@ struct MigrationJudge {
     model = OldStore(sight.before, days: DayRules(zones: .suite))
   }
 
-  /// What was seen is of the store that was to be written, and of every version that it came by.
+  /// What was observed is of the store that should have been written, and of every version on its
+  /// path.
   func checkWay(of contents: StoreContents, by path: [Int]) throws(Failure) {
     try require(sight.before.version, equals: contents.version)
     try WrittenRows(contents: contents).check(sight.before)
@@ -46,8 +47,8 @@ struct MigrationJudge {
         actual: surplus.joined(separator: "\n")))
   }
 
-  /// The schema is that of a store made anew, nothing is damaged, a second run changes nothing, and the data
-  /// layer reads what is there.
+  /// The schema is that of a new store, nothing is damaged, a second run changes nothing, and the data layer
+  /// reads what is there.
   func checkEnd() throws(Failure) {
     try require(!sight.freshSchema.isEmpty, "Nothing is told of the schema.")
     let change = sight.schema.sorted().difference(from: sight.freshSchema.sorted())
@@ -78,8 +79,8 @@ struct MigrationJudge {
 }
 
 extension StoreContents {
-  /// The contents with the keys of names as others have them, where they are equal as texts: in which form of the same
-  /// characters a key is stored is up to the store.
+  /// The contents with the keys of names as in the other contents, if they are equal as texts: the store decides which
+  /// Unicode form of a key it stores.
   fileprivate func withKeys(of others: StoreContents) -> StoreContents {
     var contents = self
     for table in ["habit", "category"] {

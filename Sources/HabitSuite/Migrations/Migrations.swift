@@ -5,12 +5,12 @@ import PropCheck
 /// P-M: a migration commutes with reading, and is done or not.
 struct Migrations: Sendable {
   let layer: MigrationLayer
-  /// The newest version: that behind the last of the apps.
+  /// The newest version: the one after the last of the apps.
   static let newest = OldStore.newest + 1
 
   var properties: [Property] { [squares, failures, ownVersions, schema] }
 
-  /// A store of the apps and the versions that it comes by.
+  /// A store of the apps and the versions on its path.
   struct Plan: Sendable {
     let contents: StoreContents
     let path: [Int]

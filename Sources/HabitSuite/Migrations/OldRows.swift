@@ -42,7 +42,7 @@ struct OldRows: Sendable {
     ]
   }
 
-  /// Rows with ids of their own, of which at most the first has none that is right.
+  /// Rows with ids of their own; at most the first has an invalid one.
   private func rows(
     of table: UInt8, _ count: ClosedRange<Int>, _ source: inout Source,
     _ draw: (inout Source) -> PlainRow
@@ -66,7 +66,7 @@ struct OldRows: Sendable {
     return .blob(Array(repeating: 0, count: 7) + [table] + Array(repeating: 0, count: 7) + [number])
   }
 
-  /// One of a few rows, which is not always there.
+  /// One of a few rows, which does not always exist.
   private func reference(to table: UInt8, _ source: inout Source) -> StoredValue {
     cell(&source) { id(table, UInt8($0.integer(in: 0...3))) }
   }
@@ -103,7 +103,7 @@ extension OldRows {
     }
   }
 
-  /// Seconds, often with halves of a millisecond; those of other zones than UTC are in the table of the suite.
+  /// Seconds, often with half milliseconds; those for zones other than UTC are in the table of the suite.
   private func seconds(_ source: inout Source, isFixed: Bool = true) -> StoredValue {
     cell(&source) { source in
       let second = Double(1_325_200_000 + source.integer(in: 0...40) * 21_600)

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A value that is made when it is first asked for, and once.
+/// A value that is made once, when it is first needed.
 ///
-/// Every process makes all properties and runs few: what only one of them needs would be paid by each caller that starts.
+/// Every process makes all properties and runs few: each caller that starts would pay for what only one of them needs.
 final class OnDemand<Value: Sendable>: Sendable {
   private let make: @Sendable () -> Value
   private let made = Mutex<Value?>(nil)

@@ -1,7 +1,7 @@
 import HabitDomain
 import PropCheck
 
-/// Draws rows of this store's older versions, which were right when they were written.
+/// Draws rows of this store's older versions, which were valid when they were written.
 struct OwnRows: Sendable {
   let version: Int
 

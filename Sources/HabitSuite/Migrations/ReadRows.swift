@@ -1,9 +1,9 @@
 import HabitDomain
 import HabitReference
 
-/// What a data layer reads of a store of the newest version, as rows of its tables (domain 5.3).
+/// What a data layer reads from a store of the newest version, as rows of its tables (domain 5.3).
 enum ReadRows {
-  /// What is read of the rows of a store. Habits that nobody can read any more are known by their ids.
+  /// What is read from the rows of a store. Habits that can no longer be read are known by their ids.
   static func due(in contents: StoreContents) -> StoreContents {
     let unreadable = OldStore.unreadableHabits(in: contents)
     var due = StoreContents(version: contents.version, tables: [:])
@@ -20,7 +20,7 @@ enum ReadRows {
     return due
   }
 
-  /// What is no part of an entity: the keys of names, and what only sync knows.
+  /// Columns that are not part of an entity: the keys of names, and what only sync knows.
   private static let unread: Set = ["nameKey", "isImported", "mergedInto", "extras", "traits"]
 
   /// What was read.
@@ -40,7 +40,7 @@ enum ReadRows {
 }
 
 extension ReadRows {
-  /// The fields of records that have other names than our columns.
+  /// The fields of records whose names differ from our columns.
   private static let columns = [
     "appleUserIdHash": "appleUserIDHash", "avatarUrl": "avatarURL",
     "createdByUserId": "createdByUserID", "family": "familyID", "user": "userID",
@@ -64,14 +64,14 @@ extension ReadRows {
     for (field, value) in ReferenceRecord(of: SyncedRow(version)).fields {
       row[columns[field] ?? field] = stored(value, of: field)
     }
-    // No record has it, as it follows from logs.
+    // No record has it, because it is derived from logs.
     if case .habit(let habit) = content {
       row["lastCompletedDay"] = habit.lastCompletedDay.map { .integer(Int64($0.number)) }
     }
     return row
   }
 
-  /// No record has a meal, as it is not synced.
+  /// No record has a meal, because meals are not synced.
   private static func row(_ meal: EatingPattern) -> PlainRow {
     var row: PlainRow = [
       "id": StoredValue(meal.id), "startAt": .integer(meal.start.milliseconds),
@@ -92,7 +92,7 @@ extension ReadRows {
     }
   }
 
-  /// The bytes of an id; a text that is none stays.
+  /// The bytes of an id; any other text is left as it is.
   private static func identifier(_ text: String) -> StoredValue {
     Identifier(text).map { StoredValue($0) } ?? .text(text)
   }

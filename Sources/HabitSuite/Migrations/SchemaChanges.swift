@@ -1,7 +1,8 @@
 import HabitDomain
 import PropCheck
 
-/// Schemas with one thing missing or changed, made of the statements of a right one (requirement 2.4).
+/// Schemas with one thing missing or changed, made from the statements of a correct one (requirement
+/// 2.4).
 struct SchemaChange: Sendable {
   /// What is missing or changed.
   enum Kind: String, CaseIterable, Sendable {
@@ -14,12 +15,12 @@ struct SchemaChange: Sendable {
   /// The statements without it.
   let schema: String
 
-  /// What all that is missing belongs to: a table or an index.
+  /// What everything missing belongs to: a table or an index.
   var subject: Substring { name.prefix { $0 != "." } }
 }
 
 extension SchemaChange {
-  /// All that can be done to a schema.
+  /// Everything that can be done to a schema.
   static func all(of schema: String) -> [SchemaChange] {
     let statements = schema.split(separator: ";\n").map(String.init)
     return statements.indices.flatMap { index in
@@ -68,7 +69,7 @@ extension SchemaChange {
     }
   }
 
-  /// What may take the place of the definition of a column; nil is nothing.
+  /// What may replace the definition of a column; nil means nothing.
   private static func changes(
     ofColumn part: String, in table: String, besides others: [String]
   ) -> [(Kind, String, String?)] {
@@ -142,7 +143,7 @@ extension Migrations {
       describe: { change in change.map { "\($0.kind.rawValue) \($0.name)" } ?? "no change" }
     ) { [layer] change in
       try require(try layer.complaints(layer.schema), equals: [])
-      // Columns are looked for where tables are made.
+      // Columns are searched for in statements that make tables.
       try require(!layer.schema.contains("ALTER"), "The schema is not made at once.")
       guard let change else { throw Failure("The schema has no parts.", origin: "schema") }
       tabulate("lacks", change.kind.rawValue)

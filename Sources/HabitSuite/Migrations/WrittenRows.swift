@@ -1,13 +1,15 @@
 import HabitDomain
 import PropCheck
 
-/// The rows that were to be written to an old store, from which a migration begins.
+/// The rows that should be written to an old store, from which a migration begins.
 ///
-/// The model goes on from what the layer tells of that store; a layer that wrote something else would be judged by that.
+/// The model starts from what the layer reports about that store; a layer that wrote something else would be judged by
+/// that.
 struct WrittenRows {
   let contents: StoreContents
 
-  /// - Throws: A failure if the store has a row that was not to be written, or lacks one that its tables take.
+  /// - Throws: A failure if the store has a row that should not have been written, or lacks one that its
+  ///   tables accept.
   func check(_ before: StoreContents) throws(Failure) {
     // The state has a row from the beginning.
     let tables = Set(contents.tables.keys).union(before.tables.keys).subtracting(["state"])
@@ -42,7 +44,8 @@ struct WrittenRows {
 }
 
 extension WrittenRows {
-  /// What rows of a table may not share at a version of the apps; no rows of ours are drawn that share anything.
+  /// What rows of a table may not share at a version of the apps; our own rows are never drawn to share
+  /// anything.
   private var keys: [String: [String]] {
     guard contents.version >= 9 else {
       return ["families": ["code"], "users": ["hash"], "categories": ["name"]]
@@ -52,7 +55,7 @@ extension WrittenRows {
     ]
   }
 
-  /// Whether a row has the key of one of others, so that it is refused.
+  /// Whether a row has the key of one of the others, so that it is refused.
   private func hasKey(_ row: PlainRow, of others: [PlainRow], in table: String) -> Bool {
     guard let columns = keys[table] else { return false }
     let key = Self.values(of: columns, in: row)
@@ -64,7 +67,7 @@ extension WrittenRows {
     columns.map { row[$0] ?? .null }
   }
 
-  /// A store has further columns, with values of its own.
+  /// A store has additional columns, with values of its own.
   private static func isStored(_ written: PlainRow, as stored: PlainRow) -> Bool {
     written.allSatisfy { column, value in
       stored[column].map { isStored(value, as: $0) } ?? false

@@ -7,8 +7,8 @@ extension Callers {
   /// Callers that take turns, some of whose calls are cancelled wherever they wait.
   ///
   /// Whatever a cancelled call returns, the stored rows and the answers of all others are linearizable with the call or
-  /// without it, and the layer remains usable. An operation that never waits, as those on habits in SQLite, can only be
-  /// cancelled before it begins.
+  /// without it, and the layer remains usable. An operation that never waits, such as those on habits in SQLite, can
+  /// only be cancelled before it begins.
   var cancelled: [CatalogueEntry] {
     let families = duty(
       .families,
@@ -54,7 +54,7 @@ extension Callers {
     "list families of person", "look for parent admin", "can join", "look up family",
   ]
 
-  /// Scripts in which one call of four is cancelled: before it begins, or at one of its waits.
+  /// Scripts in which one call in four is cancelled: before it begins, or at one of its waits.
   private func scripts(of machine: Machine) -> Gen<ParallelScript<Model, Subject>> {
     machine.scripts(
       turns: Callers.turns,

@@ -16,11 +16,11 @@ struct Callers: Sendable {
   /// Enough that two of them overlap with others, and so few that all of them still do.
   static let count = 4
 
-  /// The commands that no caller does beside others.
+  /// The commands that no caller runs concurrently with others.
   static let exclusive = DamageCommands.failures.union([
     // They change the world of all callers.
     "reopen", "move clock", "travel", "let time pass", "let a month pass",
-    // They are no operations: they damage rows, or do what a sync does.
+    // They are not operations: they damage rows, or do what a sync does.
     "mark synced", "refuse pending", "import family", "lose family", "orphan habit", "spoil habit",
     // It lists rows in the order of their stamps, which are taken before the order of the calls is known.
     "list pending",
@@ -52,7 +52,7 @@ struct Callers: Sendable {
 
   /// The commands on the logs of a few habits: without others, calls conflict often.
   static func ofLogs(_ machine: StoreMachine) -> StoreMachine {
-    // An update is lost only where two callers increase the same value.
+    // An update is lost only when two callers increase the same value.
     machine.only([
       "create habit", "log habit", "insert log", "increment habit", "unlog habit",
       "delete logs before", "list logs",
@@ -62,11 +62,11 @@ struct Callers: Sendable {
 
   /// The commands on meals.
   static func ofMeals(_ machine: StoreMachine) -> StoreMachine {
-    // The order of calls shows where two callers save the same meal.
+    // The order of calls shows when two callers save the same meal.
     machine.favouring("change meal", times: 3).favouring("delete meal", times: 2)
   }
 
-  /// What callers do at once, and what is claimed about it.
+  /// What callers do concurrently, and what is claimed about it.
   struct Work: Sendable {
     /// The end of the property names.
     let name: String
@@ -89,7 +89,7 @@ struct Callers: Sendable {
   /// Work on a machine that several callers share.
   struct Duty: Sendable {
     let work: Work
-    /// The rules that it shows besides linearizability.
+    /// The rules that it shows in addition to linearizability.
     let rules: [String]
     var machine: Machine
     let needs: Needs
@@ -243,7 +243,7 @@ struct Callers: Sendable {
   }
 
   /// Callers on one thread, whose turns are drawn, so that every replay of a failure is the same. With `sleep`, other callers
-  /// go on where the layer sleeps.
+  /// continue while the layer sleeps.
   func inTurns(
     _ machine: Machine, _ scripts: Gen<ParallelScript<Model, Subject>>, _ id: String,
     _ claim: String, rules: [String], requiring requirements: [Requirement] = [],

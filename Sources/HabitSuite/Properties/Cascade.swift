@@ -1,10 +1,10 @@
 import HabitDomain
 
-/// What a deletion of habits and categories deletes besides (P-R10).
+/// What else a deletion of habits and categories deletes (P-R10).
 struct Cascade {
   let before: Dump
   let after: Dump
-  /// The habits that must be deleted afterwards; some may have been before.
+  /// The habits that must be deleted afterwards; some may already have been deleted before.
   let doomed: Set<Identifier>
   /// The categories that must be deleted afterwards; nil if they are not checked.
   var deletedCategories: [String]?
@@ -57,7 +57,7 @@ struct Cascade {
 // MARK: - What families have in common with habits
 
 extension Cascade {
-  /// A row is deleted if and only if it should be, and stays as a tombstone then.
+  /// A row is deleted if and only if it should be, and then stays as a tombstone.
   static func wrongParent<Content: RowWithID>(
     _ before: [StoredRow<Content>], _ after: [StoredRow<Content>], isDoomed: (Content) -> Bool
   ) -> String? {

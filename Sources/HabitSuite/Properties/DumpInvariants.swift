@@ -41,7 +41,7 @@ enum DumpInvariants {
         SnapshotInvariant.repeated(
           dump.logs.live().map { "\(Pool.name(of: $0.habitID)) \($0.day)" })
       },
-      // Without a category two may share a name: a habit that loses its category keeps its name.
+      // Without a category, two may share a name: a habit that loses its category keeps its name.
       .on("A live habit has its name alone in its category (P-R9)") { dump in
         SnapshotInvariant.repeated(
           dump.habits.live().compactMap { habit in
@@ -56,8 +56,8 @@ enum StampInvariants {
   /// While no rows arrive from other devices.
   ///
   /// All rows that an operation changes get the same stamp: reordered habits, children deleted with their parent, a family
-  /// and its founder. But no operation changes two live logs, families or people. So where two of these have one stamp,
-  /// two operations had the same.
+  /// and its founder. But no operation changes two live logs, families or people. So if two of these have one stamp, two
+  /// operations had the same.
   static let withoutForeignRows: [SnapshotInvariant] = [
     .on("Live logs have different stamps (P-L2)") { repeated(among: $0.logs) },
     .on("Live families have different stamps (P-L2)") { repeated(among: $0.families) },

@@ -1,7 +1,7 @@
 import HabitDomain
 import HabitReference
 
-/// What the deletion of a family or a person deletes besides (P-R10).
+/// What else the deletion of a family or a person deletes (P-R10).
 struct FamilyCascade {
   let before: Dump
   let after: Dump

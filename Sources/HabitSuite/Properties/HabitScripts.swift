@@ -75,9 +75,9 @@ struct HabitScripts: Sendable {
     ]
   }
 
-  /// What the command does where there are categories.
+  /// What the command does if there are categories.
   ///
-  /// Scripts cannot go on after it without them: see ``WorldCommands/all``.
+  /// Scripts cannot continue after it without them: see ``WorldCommands/all``.
   private var deletion: CatalogueEntry {
     scripts.property(
       "store.deletes-everything", "Deleting everything deletes all habits and logs with one stamp.",

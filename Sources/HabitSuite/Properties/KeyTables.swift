@@ -2,8 +2,8 @@ import HabitDomain
 import PropCheck
 import HabitReference
 
-/// What must be unique, as complete tables: a row equals another in each column of the key or not, and comes to do so in
-/// every way.
+/// What must be unique, as complete tables: a row equals another in each column of the key or not, and gets to that
+/// state in every way.
 struct KeyTables: Sendable {
   let subject: Subject
 
@@ -132,7 +132,7 @@ extension KeyTables {
       case both = "import a batch with the other log"
     }
 
-    /// What is done last: a failure shows all steps before it.
+    /// The last step: a failure shows all steps before it.
     enum Ending: String, CaseIterable, Sendable {
       case read = "read"
       case log = "log the day"
@@ -302,7 +302,7 @@ extension KeyTables {
     for place in 0...family { try await layer.createFamily(place) }
     for place in 0...person { try await layer.createPerson(place) }
     let role: Membership.Role = line.isForAdmin ? .parentAdmin : .kid
-    // What is to become active must exist before what may prevent it.
+    // What will become active must exist before what may prevent it.
     switch line.way {
     case .accept:
       try await layer.createMembership(1, family: family, person: person, role, .invited)

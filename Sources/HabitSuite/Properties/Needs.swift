@@ -10,7 +10,7 @@ struct Needs: Equatable, Sendable {
     sets = [parts]
   }
 
-  /// All parts of one of these sets, of which those that contain another one do not matter.
+  /// All parts of one of these sets; sets that contain another one do not matter.
   init(anyOf sets: [Set<DataLayer.Part>]) {
     self.sets = sets.indices.filter { place in
       !sets.contains { $0.isStrictSubset(of: sets[place]) }
@@ -18,7 +18,7 @@ struct Needs: Equatable, Sendable {
     }.map { sets[$0] }
   }
 
-  /// The same, and this part besides.
+  /// The same, and this part as well.
   func and(_ part: DataLayer.Part) -> Needs { Needs(anyOf: sets.map { $0.union([part]) }) }
 
   /// Why these parts are not enough, as in `the layer has no habits and no logs`; nil if they are.

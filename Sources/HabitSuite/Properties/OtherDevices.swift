@@ -2,7 +2,7 @@ import HabitDomain
 import HabitReference
 import PropCheck
 
-/// Whether a family code that is drawn is free on other devices (domain 2.5), as a complete table.
+/// Whether a drawn family code is free on other devices (domain 2.5), as a complete table.
 struct OtherDevices: Sendable {
   let subject: Subject
 
@@ -13,7 +13,7 @@ struct OtherDevices: Sendable {
     let canAsk: Bool
     let isFounding: Bool
 
-    /// Who has the first code that is drawn.
+    /// Who has the first drawn code.
     enum Holder: String, CaseIterable, Sendable {
       case nobody = "nobody has"
       case family = "a family has"

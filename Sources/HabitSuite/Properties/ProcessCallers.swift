@@ -7,7 +7,7 @@ package import StateCheck
 struct ProcessCallers: Sendable {
   let layer: DataLayer
 
-  /// What they do by its place, the same in all processes.
+  /// What they do, by index, the same in all processes.
   private var duties: [Callers.Duty] {
     let callers = Callers(subject: Subject(layer: layer, world: World()))
     var duties = [

@@ -4,7 +4,7 @@ import HabitReference
 
 /// A purge removes all tombstones that are old enough and known to the server, and nothing else.
 ///
-/// Scripts purge as well, but seldom several tombstones of one table and different ages.
+/// Scripts purge as well, but rarely several tombstones of one table with different ages.
 struct Purges: Sendable {
   let subject: Subject
 
@@ -84,7 +84,8 @@ struct Purges: Sendable {
 }
 
 extension ModelledLayer {
-  /// Deletes two families and two people at these ages, the oldest first; those of no age stay.
+  /// Deletes two families and two people at these ages, the oldest first; those without an age
+  /// stay.
   fileprivate mutating func delete(_ ages: [Int64?], before now: Instant) async throws {
     let rows = ages.enumerated().compactMap { place, age in age.map { (place: place, age: $0) } }
     for row in rows.sorted(by: { $0.age > $1.age }) {
@@ -98,7 +99,7 @@ extension ModelledLayer {
     }
   }
 
-  /// Where a layer cannot mark rows, the server knows none of them, and all stay.
+  /// If a layer cannot mark rows, the server knows none of them, and all stay.
   fileprivate mutating func markSynced() async throws {
     guard let mark = subject.layer.damage.markSynced else { return }
     try await call(

@@ -67,7 +67,7 @@ struct RoundTrip: Sendable {
   private enum CategoryWriting: CaseIterable {
     case create
     case append
-    /// By an update of what is not there.
+    /// By an update of a category that does not exist.
     case insert
     case update
   }

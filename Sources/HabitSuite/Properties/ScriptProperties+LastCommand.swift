@@ -6,7 +6,7 @@ import StateCheck
 // MARK: - Properties that inspect the last command of a script
 
 extension ScriptProperties {
-  /// A command done twice leaves the store as done once.
+  /// Doing a command twice leaves the store as doing it once does.
   ///
   /// A storage failure would refuse the first of the two and not the second, so there are none.
   func idempotence(

@@ -14,7 +14,8 @@ protocol ReadResults: Equatable, SendableMetatype {
   /// A list that is out of order; nil if there is none.
   var firstUnordered: String? { get }
 
-  /// A list that lacks a row, has one too many, or shows one otherwise than it is stored; nil if there is none.
+  /// A list that lacks a row, has one too many, or shows one differently from how it is stored; nil if there is
+  /// none.
   var firstIncomplete: String? { get }
 }
 

@@ -2,9 +2,10 @@ import HabitDomain
 import HabitReference
 import PropCheck
 
-/// The limit of every stored text (domain 0): each text that an operation writes or looks for, at the limit and beyond it.
+/// The limit of every stored text (domain 0): each text that an operation writes or searches for, at the limit and beyond
+/// it.
 ///
-/// Scripts draw no text of such a size, since it would slow down every command after it.
+/// Scripts draw no text of such a size, because it would slow down every command after it.
 struct TextLimits: Sendable {
   let subject: Subject
 
@@ -55,7 +56,7 @@ struct TextLimits: Sendable {
   }
 }
 
-/// An operation that writes a text of a row, or looks for one.
+/// An operation that writes a text of a row, or searches for one.
 private struct TextWriting: Sendable {
   typealias Write = @Sendable (inout ModelledLayer, String, Bool) async throws -> Void
 
@@ -64,9 +65,9 @@ private struct TextWriting: Sendable {
   let needs: Set<DataLayer.Part>
   /// Whether no other rule limits the length of the text.
   let isFree: Bool
-  /// What the text begins with: a letter of two bytes, as bytes are counted and not characters, where another rule allows it.
+  /// What the text begins with: a letter of two bytes, because bytes are counted and not characters, if other rules allow it.
   let start: String
-  /// Writes the text, into a row that is right otherwise or not.
+  /// Writes the text, into a row that is otherwise valid or not.
   let write: Write
 
   init(

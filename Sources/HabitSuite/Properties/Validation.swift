@@ -43,7 +43,7 @@ struct Validation: Sendable {
       of: Gen { source in
         let start = generators.start(from: &source)
         let isInCategory = source.boolean(probability: 0.1)
-        // There is none, which is refused; where nobody knows of categories, it may be accepted.
+        // There is none, so it is refused; if the layer has no categories, it may be accepted.
         let category =
           isInCategory && generators.parts.contains(.categories) ? Pool.categories[0] : nil
         let id = Pool.habits[0]

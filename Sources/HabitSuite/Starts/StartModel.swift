@@ -27,7 +27,7 @@ struct StartModel: Sendable {
     if hasFile { damage = bytes }
   }
 
-  /// Starts the app where some rungs fail.
+  /// Starts the app while some rungs fail.
   mutating func start(without broken: Set<Rung>) -> Outcome {
     var outcome = Outcome()
     for rung in Rung.allCases {

@@ -15,7 +15,7 @@ struct StartSimulation {
 
   /// Runs the starts in order, and one more without faults.
   ///
-  /// - Throws: A failure where the app does not do as the model.
+  /// - Throws: A failure if the app does not behave like the model.
   mutating func run(_ sessions: [StartSession]) async throws {
     for session in sessions + [.last] { try await play(session) }
   }

@@ -5,8 +5,8 @@ import PropCheckStorage
 import StateCheck
 import Synchronization
 
-/// Loses power in every call of one write of a repository, twice: as the first one after the opening, and behind another
-/// one on a store that moves its log to the file each time.
+/// Loses power in every call of one write of a repository, twice: as the first one after opening, and after another one
+/// on a store that checkpoints its log each time.
 struct CommandSweep: Sendable {
   let layer: StorageLayer
   let command: StoreCommand
@@ -19,7 +19,7 @@ struct CommandSweep: Sendable {
   ) async throws -> CrashCounts {
     var counts = CrashCounts(command.name)
     guard let script = try await script(seed, isCancelled) else {
-      // Who is cancelled has not drawn all scripts.
+      // When cancelled, it has not drawn all scripts.
       if isCancelled() { return counts }
       throw CommandSweepError.never(command.name)
     }
@@ -35,7 +35,8 @@ struct CommandSweep: Sendable {
   }
 
   fileprivate static let mostScripts = 20_000
-  /// What others leave behind, and time, without which there are no orphans to clean up, and no old tombstones to purge.
+  /// What others leave behind, and the passage of time, without which there are no orphans to clean up and no old
+  /// tombstones to purge.
   private static let leftovers: Set<String> = ["orphan habit", "mark synced", "let a month pass"]
 
   private func leftovers() async throws -> [StoreCommand] {
@@ -50,8 +51,8 @@ struct CommandSweep: Sendable {
     return all.filter { Self.leftovers.contains($0.name) }
   }
 
-  /// The first drawn script that ends with the command, which succeeds there and changes something; nil, too, if it is cancelled
-  /// before there is one.
+  /// The first drawn script that ends with the command, which succeeds and changes something; nil also if cancelled before there
+  /// is one.
   func script(
     _ seed: UInt64, _ isCancelled: @escaping @Sendable () -> Bool = { false }
   ) async throws -> StoreScript? {
@@ -113,7 +114,7 @@ struct CommandSweep: Sendable {
 
 /// Why a command cannot be swept.
 enum CommandSweepError: Error, CustomStringConvertible {
-  /// No script was drawn in which it changes something.
+  /// No drawn script lets it change something.
   case never(String)
 
   var description: String {
@@ -131,7 +132,7 @@ enum CommandSweepError: Error, CustomStringConvertible {
 extension StorageTrial.Opened {
   /// Everything that is stored.
   ///
-  /// - Throws: If the store finds a flaw in itself, too.
+  /// - Throws: Also if the store finds a flaw in itself.
   func whole() async throws -> Snapshot {
     let snapshot = try await Snapshot(of: subject.layer)
     if let flaw = try await subject.layer.lifeCycle.flaws?().first {

@@ -1,7 +1,7 @@
 import PropCheck
 import PropCheckStorage
 
-/// P-D: what was acknowledged outlives losses of power, failing calls and full disks, and nothing is there by halves.
+/// P-D: what was acknowledged survives losses of power, failing calls and full disks, and nothing is half done.
 struct Durability: Sendable {
   let layer: StorageLayer
   private let empty: EmptyStore

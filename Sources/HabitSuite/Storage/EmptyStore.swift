@@ -8,7 +8,7 @@ actor EmptyStore {
 
   init(_ layer: StorageLayer) { self.layer = layer }
 
-  /// A copy that is built like this.
+  /// A copy with these settings.
   func copy(as settings: DiskSettings) async throws -> SimulatedDisk {
     let disk = try await made()
     return try disk.copy(as: settings)
@@ -19,7 +19,7 @@ actor EmptyStore {
     let new = try SimulatedDisk()
     let store = try await layer.open(StorageSite(disk: new, environment: World().environment))
     try await store.lifeCycle.close()
-    // What a mutant left unsynced is not what is looked for here.
+    // What a mutant left unsynced does not matter here.
     let synced = try new.afterPowerLoss(.everythingKept)
     disk = synced
     return synced

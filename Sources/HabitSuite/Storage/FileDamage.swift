@@ -1,23 +1,23 @@
 import PropCheck
 import PropCheckStorage
 
-/// What becomes of a file at rest.
+/// What happens to a file at rest.
 enum FileDamage: Sendable {
   /// Nothing.
   case none
   /// It is no longer there.
   case gone
-  /// It ends early: so many thousandths of it are left.
+  /// It ends early: this many thousandths of it are left.
   case cut(Int)
-  /// A bit is another one: so many thousandths into the file.
+  /// A bit is flipped: this many thousandths into the file.
   case flipped(Int, bit: Int)
-  /// A bit of what a page holds is another one: so many thousandths into the pages, and into the bytes of that one that are not zero.
+  /// A bit in the contents of a page is flipped: this many thousandths into the pages, and into the nonzero bytes of that page.
   case flippedInUse(page: Int, byte: Int, bit: Int)
-  /// A page has no bit in it, as if its write had been acknowledged and never done: so many thousandths into the pages.
+  /// A page is all zeros, as if its write had been acknowledged and never done: this many thousandths into the pages.
   case unwritten(page: Int)
-  /// Bytes are others from a place on: so many thousandths into the file.
+  /// Bytes differ from a place on: this many thousandths into the file.
   case overwritten(Int, [UInt8])
-  /// Bytes of its first page are others, which tell what it is, as a program leaves it that has no checksums.
+  /// Bytes of its first page that identify it are changed, as by a program without checksums.
   case marked(at: Int, [UInt8])
 
   // Where a database has its version, and the mark of the program that it belongs to.
@@ -62,7 +62,7 @@ enum FileDamage: Sendable {
     return false
   }
 
-  /// Whether a page that it changes cannot be taken for one that was written.
+  /// Whether a page that it changes cannot pass for one that was written.
   var isNoticed: Bool {
     switch self {
     case .flipped, .flippedInUse, .overwritten: true
@@ -107,7 +107,7 @@ enum FileDamage: Sendable {
     return places.isEmpty ? start : places[places.count * byte / 1_000]
   }
 
-  /// A first page that was changed would not have its checksum any more, and tell nothing else than that.
+  /// A changed first page would no longer match its checksum, and would show nothing but that.
   private static func withoutChecksum(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.count >= pageBytes, Int(bytes[reservePlace]) == checksumBytes else { return bytes }
     var bytes = bytes

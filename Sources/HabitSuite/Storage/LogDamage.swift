@@ -1,7 +1,7 @@
 import HabitDomain
 public import PropCheckStorage
 
-/// A small store whose last writes are in its log only, as after the end of its process, and what becomes of it when the log is
+/// A small store whose last writes are only in its log, as after the end of its process, and what happens to it when the log is
 /// damaged in every place.
 public struct LogDamage: Sendable {
   /// What the store holds once its log has this length.
@@ -47,7 +47,8 @@ public struct LogDamage: Sendable {
 
   /// Opens the store, which must hold every write whose part of the log ends before the damage, and none after it.
   ///
-  /// To refuse the whole store would be too much: what is in its file and in the log before the damage is whole.
+  /// Refusing the whole store would be too strict: what is in its file and in the log before the damage is
+  /// intact.
   private func look(at disk: SimulatedDisk) async -> DamageSweep.Sight {
     guard let damaged = try? disk.read(file) else { return .silent }
     let place = zip(log, damaged).enumerated().first { $0.element.0 != $0.element.1 }?.offset

@@ -1,9 +1,11 @@
 import PropCheck
 import PropCheckStorage
 
-/// Writes on a store, a loss of power in or behind the last one, and perhaps another one in the recovery.
+/// Writes on a store, a loss of power during or after the last one, and perhaps another one during
+/// recovery.
 struct PowerLossPlan: Sendable {
-  /// A call in which the power is lost, counted from 1, or after which, if there are fewer; and what is left.
+  /// A call in which the power is lost, counted from 1, or after the last call if there are fewer; and what
+  /// is left.
   struct Loss: Sendable {
     let call: Int
     let outcome: CrashOutcome
@@ -13,7 +15,7 @@ struct PowerLossPlan: Sendable {
   let loss: Loss
   let second: Loss?
 
-  // A write makes up to some sixty calls, a recovery a few less; so some of the second losses are behind it.
+  // A write makes up to some sixty calls, a recovery a few less; so some of the second losses come after it.
   private static let mostCalls = (write: 64, recovery: 80)
 
   static let drawn = Gen { source in

@@ -3,7 +3,7 @@ import PropCheck
 import PropCheckStorage
 import StateCheck
 
-/// Runs the writes of a plan, loses power, and compares what is there then with the model.
+/// Runs the writes of a plan, loses power, and compares what is left with the model.
 struct PowerLossTrial: Sendable {
   let trial: StorageTrial
   let plan: PowerLossPlan
@@ -15,11 +15,11 @@ struct PowerLossTrial: Sendable {
 
   private var script: StoreScript { plan.store.script }
 
-  /// What was told of the writes before the power was lost.
+  /// What was reported about the writes before the power was lost.
   private struct Told {
     /// The number of commands that were answered.
     var count: Int
-    /// Whether one more was not.
+    /// Whether one more was begun and not answered.
     var isInFlight: Bool
     /// The least number of commands whose effects are promised to be there.
     var promised: Int
@@ -38,7 +38,7 @@ struct PowerLossTrial: Sendable {
     try await goOn(on: after, told)
   }
 
-  /// Runs all commands; the power is lost in the last one or behind it.
+  /// Runs all commands; the power is lost during the last one or after it.
   private func write(on disk: SimulatedDisk) async throws -> Told {
     try await trial.opening(disk) { opened in
       let before = plan.store.countBefore
@@ -55,7 +55,7 @@ struct PowerLossTrial: Sendable {
     }
   }
 
-  /// Whether the last command ended with the power, without an answer.
+  /// Whether the last command ended without an answer because the power was lost.
   private func isInFlight(_ attempt: Attempt, _ disk: SimulatedDisk, _ index: Int) throws -> Bool {
     guard !attempt.isAsExpected else { return false }
     guard !disk.hasPower, attempt.isOfStorage else {
@@ -72,7 +72,7 @@ struct PowerLossTrial: Sendable {
 }
 
 extension PowerLossTrial {
-  /// Loses power while the store is opened and read, or behind that; what was read then must still be there.
+  /// Loses power while the store is opened and read, or afterwards; what was read must still be there.
   private func loseAgain(
     _ loss: PowerLossPlan.Loss, on disk: SimulatedDisk, _ told: Told
   ) async throws -> SimulatedDisk {
@@ -93,7 +93,7 @@ extension PowerLossTrial {
     return after
   }
 
-  /// What a store holds that is opened for that; nil if it loses power meanwhile.
+  /// What a store holds, which is opened for that; nil if it loses power in the meantime.
   private func dump(of disk: SimulatedDisk) async throws -> Dump? {
     do {
       return try await trial.opening(disk) { try await $0.subject.layer.lifeCycle.dump() }
@@ -107,7 +107,7 @@ extension PowerLossTrial {
     trial.failure("The store does not open after a loss of power: \(error)", origin: "open")
   }
 
-  /// Opens the store, compares it, and does what is left of the script.
+  /// Opens the store, compares it, and runs the rest of the script.
   private func goOn(on disk: SimulatedDisk, _ told: Told) async throws {
     let opened: StorageTrial.Opened
     do { opened = try await trial.open(disk) } catch { throw failureToOpen(error) }

@@ -2,7 +2,8 @@ import PropCheck
 import PropCheckStorage
 import StateCheck
 
-/// Writes with backups between them, damage of the store and of backups, and a start, perhaps with a loss of power in it.
+/// Writes with backups between them, damage to the store and to backups, and a start, perhaps with a loss of power during
+/// it.
 struct RecoveryPlan: Sendable {
   let store: StoreScriptPlan
   /// After how many commands a backup is made, in order.
@@ -11,9 +12,9 @@ struct RecoveryPlan: Sendable {
   let damagedBackups: Set<Int>
   let damageOfBackups: FileDamage
   let damage: FileDamage
-  /// What is left of a loss of power before the damage; nil if the store is closed.
+  /// What a loss of power before the damage leaves; nil if the store is closed.
   let ending: CrashOutcome?
-  /// A loss of power in the start, behind which comes another start.
+  /// A loss of power during the start, after which comes another start.
   let loss: PowerLossPlan.Loss?
 
   static let drawn = Gen<RecoveryPlan> { source in
@@ -45,7 +46,7 @@ extension StoreScriptPlan {
 }
 
 extension RecoveryPlan: CustomStringConvertible {
-  /// What happens besides the commands, a line each; behind all of it comes a start.
+  /// What happens apart from the commands, a line each; a start follows all of it.
   var events: [String] {
     let damaged = damagedBackups.sorted().map { "backup \($0 + 1) from the end \(damageOfBackups)" }
     var events = backups.map { "a backup after \($0) commands" }

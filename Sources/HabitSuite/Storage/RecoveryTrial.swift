@@ -3,7 +3,7 @@ import PropCheck
 import PropCheckStorage
 import StateCheck
 
-/// Makes the backups of a plan, does its damage, starts the store, and compares what is there then with the model.
+/// Makes the backups of a plan, does its damage, starts the store, and compares the result with the model.
 struct RecoveryTrial: Sendable {
   let trial: StorageTrial
   let plan: RecoveryPlan
@@ -24,11 +24,11 @@ struct RecoveryTrial: Sendable {
   enum End: Sendable {
     /// With what a backup has; later ones are newer.
     case restored(Made)
-    /// As an opening without a recovery ends.
+    /// As opening without a recovery would end.
     case asIs(Opening)
     /// With an error: there is no backup, or none is whole.
     case refused
-    /// With an empty store: nothing is left of the other one.
+    /// With an empty store: nothing is left of the old one.
     case new
   }
 
@@ -38,7 +38,7 @@ struct RecoveryTrial: Sendable {
     case fails(DataLayerError)
   }
 
-  /// - Throws: A failure if the store does not come back as it must, or something of it is deleted.
+  /// - Throws: A failure if the store does not come back as it must, or a part of it is deleted.
   func run(on disk: SimulatedDisk) async throws {
     trial.show(after: 0)
     let (left, made) = try await write(on: disk)
@@ -72,7 +72,8 @@ struct RecoveryTrial: Sendable {
 // MARK: - Before the damage
 
 extension RecoveryTrial {
-  /// Runs all commands, with backups between them; the disk when the store is closed or the power is lost.
+  /// Runs all commands, with backups between them; returns the disk after the store is closed or the power
+  /// is lost.
   private func write(on disk: SimulatedDisk) async throws -> (SimulatedDisk, [Made]) {
     let (lost, made) = try await trial.opening(disk) { opened in
       var (made, done) = ([Made](), 0)
@@ -93,7 +94,7 @@ extension RecoveryTrial {
       throw trial.failure("A store that is whole is not backed up: \(error)", origin: "backup")
     }
     if let newest = made.last, newest.file == file {
-      // Only what equals the newest backup needs no other one.
+      // Only a store equal to the newest backup needs no new one.
       try require(
         trial.isUnchanged(from: newest.count, to: count),
         "A store that has changed is not backed up again")
@@ -108,7 +109,7 @@ extension RecoveryTrial {
     }
   }
 
-  /// The file of the store: that which a disk has on which nothing else was done.
+  /// The file of the store: the one on a disk to which nothing else was done.
   private func store(of disk: SimulatedDisk) throws -> String {
     guard let file = disk.fileNames.min(by: { $0.utf8.count < $1.utf8.count }) else {
       throw trial.failure("A store has no file", origin: "file")
@@ -137,7 +138,7 @@ extension RecoveryTrial {
     return whole
   }
 
-  /// How a start must end: a store that opens is never replaced, as a backup is older.
+  /// How a start must end: a store that opens is never replaced, because a backup is older.
   private func end(
     of disk: SimulatedDisk, _ file: String, _ whole: [Made]
   ) async throws -> End {
@@ -164,8 +165,8 @@ extension RecoveryTrial {
 }
 
 extension RecoveryTrial {
-  /// What is damaged answers as before, or not at all. What is missing at the end of a file is no other answer: SQLite takes it
-  /// for pages that were never written.
+  /// A damaged store answers as before, or not at all. What is missing at the end of a file does not count as a different
+  /// answer: SQLite takes it for pages that were never written.
   private func refuseLies(_ dump: Result<Dump, DataLayerError>) throws {
     guard plan.damage.isNoticed, case .success(let dump) = dump else { return }
     let last = trial.script.count
@@ -200,7 +201,7 @@ extension RecoveryTrial {
 // MARK: - The start
 
 extension RecoveryTrial {
-  /// The disk behind a start that was interrupted; the same one if none is planned.
+  /// The disk after an interrupted start; the same one if none is planned.
   private func losing(on disk: SimulatedDisk) async throws -> SimulatedDisk {
     guard let loss = plan.loss else { return try disk.copy() }
     let copy = try disk.copy()
@@ -236,7 +237,7 @@ extension RecoveryTrial {
     }
   }
 
-  /// The store holds what the backup held, and goes on from there.
+  /// The store holds what the backup held, and continues from there.
   private func judge(_ layer: DataLayer, _ backup: Made) async throws {
     let count = backup.count
     try require(
@@ -254,7 +255,7 @@ extension RecoveryTrial {
       "A store that came back does not go on")
   }
 
-  /// Nothing that was there is deleted: files of a damaged store may have other names then, all others have the same.
+  /// Nothing that was there is deleted: files of a damaged store may then have other names, all others keep theirs.
   private func compareFiles(
     _ before: SimulatedDisk, _ after: SimulatedDisk, _ file: String, _ end: End, _ made: [Made]
   ) throws {
@@ -298,7 +299,8 @@ extension RecoveryTrial.End {
     }
   }
 
-  /// Whether the files of the store may have other names then: what is not damaged is for another program to open.
+  /// Whether the files of the store may then have other names: an undamaged one is left for another program to
+  /// open.
   fileprivate var movesFiles: Bool {
     switch self {
     case .restored, .new, .refused: true

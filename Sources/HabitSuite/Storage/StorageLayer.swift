@@ -3,12 +3,12 @@ public import PropCheckStorage
 
 /// A data layer on disks that fail and lose power, for the laws of durability (domain 5.5).
 ///
-/// Plug in your own like a ``DataLayer``: one on SQLite opens its files by ``SimulatedDisk/vfsName``, and any other reads and writes
-/// those of the disk.
+/// Plug in your own like a ``DataLayer``: one on SQLite opens its files through ``SimulatedDisk/vfsName``, and any other reads and
+/// writes the files of the disk.
 public struct StorageLayer: Sendable {
   /// The name in reports.
   public var name: String
-  /// Opens the store of a disk, which is made if there is none. A store that finds another one's lock must not wait for it.
+  /// Opens the store of a disk, creating it if there is none. A store that meets another one's lock must not wait for it.
   public var open: @Sendable (_ site: StorageSite) async throws(DataLayerError) -> DataLayer
   /// Opens a device that syncs the store of a disk; nil if there are none.
   public var openDevice:
@@ -17,7 +17,7 @@ public struct StorageLayer: Sendable {
     )?
   /// How its stores are backed up and come back; nil if they do not.
   public var recovery: StoreRecovery?
-  /// What is done to the files of a store besides, such as migrations and backups.
+  /// What else is done to the files of a store, such as migrations and backups.
   public var operations: [StorageOperation] = []
 
   /// Makes a layer.
@@ -29,5 +29,5 @@ public struct StorageLayer: Sendable {
   }
 }
 
-/// Something that is done to the files of a store as a whole; what is seen of it is texts.
+/// Something done to the files of a store as a whole; what is seen of it is texts.
 public typealias StorageOperation = CrashOperation<[String]>

@@ -1,6 +1,6 @@
 public import PropCheckStorage
 
-/// An operation in whose every call the power is lost, with everything that may be left.
+/// An operation with a loss of power in each of its calls, and everything that may be left.
 public struct StorageSweep: Sendable {
   /// What kind of operation it is: one of a repository, a sync, or one on files.
   public enum Kind: String, CaseIterable, Sendable {
@@ -8,7 +8,7 @@ public struct StorageSweep: Sendable {
     case write
     /// A sync with the server.
     case sync
-    /// Something that is done to the files as a whole.
+    /// Something done to the files as a whole.
     case files
   }
 
@@ -16,7 +16,7 @@ public struct StorageSweep: Sendable {
   public let name: String
   /// What kind of operation it is.
   public let kind: Kind
-  /// Sweeps it; the seed decides what is stored before and what is written.
+  /// Sweeps it; the seed decides what is stored beforehand and what is written.
   public let run:
     @Sendable (_ seed: UInt64, _ isCancelled: @escaping @Sendable () -> Bool) async throws ->
       CrashCounts

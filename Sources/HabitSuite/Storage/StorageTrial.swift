@@ -4,11 +4,12 @@ import PropCheck
 import PropCheckStorage
 import StateCheck
 
-/// A store on a disk of its own that runs a script, and how what it holds compares with the model.
+/// A store on a disk of its own that runs a script, and a comparison of its contents with the
+/// model.
 struct StorageTrial: Sendable {
   let layer: StorageLayer
   let plan: StoreScriptPlan
-  /// What happens to the disk, a line each, as failures show it behind the commands.
+  /// What happens to the disk, a line each, as failures show it after the commands.
   let events: [String]
   let world = World()
 
@@ -30,7 +31,7 @@ struct StorageTrial: Sendable {
     return Opened(disk: disk, subject: Subject(layer: try await layer.open(site), world: world))
   }
 
-  /// Opens it, and closes it after the body, whatever comes.
+  /// Opens it, and closes it after the body, whatever happens.
   func opening<Value>(
     _ disk: SimulatedDisk, _ body: (Opened) async throws -> Value
   ) async throws -> Value {
@@ -45,7 +46,7 @@ struct StorageTrial: Sendable {
     }
   }
 
-  /// Sets the world to what it is after so many commands.
+  /// Sets the world to its state after so many commands.
   func show(after count: Int) {
     if let model = script.model(after: count) { world.show(model) }
   }
@@ -61,7 +62,7 @@ struct StorageTrial: Sendable {
   }
 
   func attempt(_ index: Int, on opened: Opened) async -> Attempt {
-    // A log must not get identifiers that a command on families left over.
+    // A log must not get identifiers that a command on families left unused.
     world.set { $0.freshIDs = [] }
     return await script.attempt(index, on: opened.subject)
   }
@@ -100,12 +101,12 @@ struct StorageTrial: Sendable {
 }
 
 extension Attempt {
-  /// Whether it failed for a reason that lies in the storage, and not in what was asked.
+  /// Whether it failed because of the storage, and not because of the request.
   var isOfStorage: Bool { (error as? DataLayerError)?.isOfStorage == true }
 }
 
 extension DataLayerError {
-  /// Whether the reason lies in the storage, and not in what was asked.
+  /// Whether the reason is the storage, and not the request.
   var isOfStorage: Bool {
     guard case .service(let error) = self else { return false }
     return switch error {

@@ -1,7 +1,7 @@
 import HabitDomain
 public import PropCheckStorage
 
-/// A small store whose file is damaged in every place, and what becomes of it.
+/// A small store whose file is damaged in every place, and what happens to it.
 public struct StoreDamage: Sendable {
   private let disk: SimulatedDisk
   private let before: Snapshot
@@ -14,7 +14,7 @@ public struct StoreDamage: Sendable {
   /// - Throws: The error of the store, ``DataLayerError``, or of its disk.
   public init(on layer: StorageLayer) async throws { try await self.init(layer, nil) }
 
-  /// The same with a backup of all that is in it, from which it comes back when it is started.
+  /// The same with a backup of all its contents, from which it is restored when it is started.
   ///
   /// - Throws: The error of the store, ``DataLayerError``, or of its disk.
   public init(on layer: StorageLayer, backedUpBy recovery: StoreRecovery) async throws {
@@ -38,11 +38,11 @@ public struct StoreDamage: Sendable {
     DamageSweep(damage, of: file, on: disk) { await look(at: $0) }
   }
 
-  /// Opens the damaged store, reads everything, and lets it look for flaws.
+  /// Opens the damaged store, reads everything, and makes it check itself.
   private func look(at disk: SimulatedDisk) async -> DamageSweep.Sight {
     let damaged = try? disk.read(file)
     let sight = await sight(of: disk)
-    // It may have another name then, but only if another one is in its place.
+    // It may then have another name, but only if another file is in its place.
     let isChanged = damaged?.isEmpty == false && (try? disk.read(file)) != damaged
     let isKept =
       !isChanged || disk.fileNames.contains { (try? disk.read($0)) == damaged }
@@ -84,7 +84,7 @@ extension DataLayer {
 }
 
 extension DataLayerError {
-  /// Whether it says what is wrong with a file, which may also seem to be of another version; that the lock is not free does not.
+  /// Whether it says what is wrong with a file, which may also seem to be of another version; an error about a lock does not.
   var isOfTheFile: Bool {
     switch self {
     case .service(.schemaTooNew), .service(.schemaUnknown), .service(.migrationFailed): true
@@ -95,7 +95,7 @@ extension DataLayerError {
 }
 
 extension Dump {
-  /// Whether no row is there.
+  /// Whether there are no rows.
   var isEmpty: Bool {
     habits.isEmpty && logs.isEmpty && categories.isEmpty && families.isEmpty && people.isEmpty
       && memberships.isEmpty && meals.isEmpty && unreadable.isEmpty

@@ -2,7 +2,7 @@ import PropCheck
 import PropCheckStorage
 import StateCheck
 
-/// Writes on a store, the last of which meets trouble, and the disk that it is on.
+/// Writes on a store, the last of which hits trouble, and the disk that it is on.
 struct StoreScriptPlan: Sendable {
   let script: StoreScript
   let settings: DiskSettings
@@ -12,7 +12,8 @@ struct StoreScriptPlan: Sendable {
   /// The number of commands before the last one.
   var countBefore: Int { max(0, script.count - 1) }
 
-  // Each command makes a case longer, and trouble with the last one meets what a few others left.
+  // Each command makes a case longer, and what a few others left is enough for trouble with the
+  // last one.
   private static let scripts = Workload.machine(length: 14).scripts
 
   /// A few commands of every kind that writes.
@@ -25,7 +26,7 @@ struct StoreScriptPlan: Sendable {
 }
 
 extension StoreScriptPlan {
-  /// What of the store and its disk is not usual, in one line; none if all is.
+  /// What is unusual about the store and its disk, in one line; empty if nothing is.
   var circumstances: [String] {
     let words = [
       promise == .all ? nil : "the latest may be lost",

@@ -15,7 +15,7 @@ enum SyncContents {
     .family(family), .membership(MembershipBuilder(1, of: person, in: family).membership),
   ]
 
-  /// Rows that are the same as some of those, or that may not be beside them.
+  /// Rows that are the same as some of those, or that may not coexist with them.
   static let near: [SyncedContent] = [
     .category(category), .habit(habit), .log(LogBuilder(11, of: habit).on(day).log),
     .person(PersonBuilder(2).withHash(person.appleUserIDHash).person),

@@ -5,8 +5,8 @@ import Synchronization
 
 /// Loses power in every call of a sync of one device with a simulated server, to which another device may have sent something.
 ///
-/// A sync has many transactions. After a loss the device holds what it held after one of them, the last one that was over or the
-/// one in flight, and the next sync comes to the same end as one without a loss.
+/// A sync has many transactions. After a loss the device holds what it held after one of them, the last completed one or the one
+/// in flight, and the next sync reaches the same end as one without a loss.
 struct SyncSweep: Sendable {
   private let name: String
   /// What the device has and has not sent yet.
@@ -60,7 +60,8 @@ struct SyncSweep: Sendable {
     try await send(others, to: server)
     let hasBegun = Atomic(false)
     let site = site(of: "a", with: server) { () throws(DataLayerError) in
-      // What was done before is acknowledged when the next transaction begins, unless that failed with the power.
+      // Earlier work is acknowledged when the next transaction begins, unless that failed because of the power
+      // loss.
       guard hasBegun.load(ordering: .relaxed), disk.hasPower else { return }
       do { try moments.acknowledge() } catch { throw .service(.unavailable("\(error)")) }
     }
@@ -135,7 +136,7 @@ extension SyncSweep {
   }
 }
 
-/// What a sync left on the server, and what it came to when nothing was lost.
+/// What a sync left on the server, and its result when nothing was lost.
 private final class SyncRun: Sendable {
   private struct State {
     var server = ServerState()
@@ -171,7 +172,7 @@ extension SyncDevice {
     return rows + [plainText(of: try await state())] + (try await complaints())
   }
 
-  /// The content of all rows that live.
+  /// The content of all live rows.
   fileprivate func contents() async throws -> [String] {
     try await rows().filter { $0.deletedAt == nil }.map { "\($0.content)" }.sorted()
   }

@@ -1,12 +1,12 @@
 import PropCheck
 import PropCheckStorage
 
-/// Writes on a store, of which the last one meets a failing call or a full disk, or the opening behind them does.
+/// Writes on a store, of which the last one, or the opening after them, meets a failing call or a full disk.
 struct TroublePlan: Sendable {
   enum Trouble: Sendable {
     /// Calls fail.
     case fault(StorageFault)
-    /// There is room for so many bytes more.
+    /// There is room for this many more bytes.
     case room(Int)
   }
 
@@ -14,7 +14,7 @@ struct TroublePlan: Sendable {
   let trouble: Trouble
   /// Whether it comes when the store is opened again, and not in the last command.
   let isAtOpening: Bool
-  /// What is left of a loss of power behind it; nil if the store is closed and opened instead.
+  /// What a loss of power after it leaves; nil if the store is closed and opened instead.
   let loss: CrashOutcome?
 
   static let faults = Gen { source in
@@ -27,7 +27,7 @@ struct TroublePlan: Sendable {
   static let fullDisks = Gen { source in
     TroublePlan(
       store: try source.draw(StoreScriptPlan.drawn),
-      // A frame of a log has 4,120 bytes, and a write some five of them.
+      // A frame of a log has 4,120 bytes, and a write takes some five of them.
       trouble: .room(source.integer(in: 0...40_000)), isAtOpening: false,
       loss: try source.outcome())
   }

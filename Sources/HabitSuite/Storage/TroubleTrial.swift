@@ -3,7 +3,7 @@ import PropCheck
 import PropCheckStorage
 import StateCheck
 
-/// Runs the writes of a plan, the last of them in trouble, and compares what is there then with the model.
+/// Runs the writes of a plan, the last of them in trouble, and compares the result with the model.
 struct TroubleTrial: Sendable {
   let trial: StorageTrial
   let plan: TroublePlan
@@ -16,11 +16,11 @@ struct TroubleTrial: Sendable {
   private var script: StoreScript { plan.store.script }
   private var last: Int { plan.store.countBefore }
 
-  /// What came of the last command.
+  /// The result of the last command.
   private struct Result {
     /// The number of commands that were acknowledged in the end.
     var acknowledged: Int
-    /// Whether the store could be read, or says that it has to be opened again.
+    /// Whether the store could be read, or says that it has to be reopened.
     var isUsable: Bool
     /// The disk after a loss of power; nil without one.
     var lost: SimulatedDisk?
@@ -43,7 +43,7 @@ struct TroubleTrial: Sendable {
     try await trial.opening(after) { try await judge($0, result) }
   }
 
-  /// Opens the store in trouble, which may fail and may not change anything.
+  /// Opens the store in trouble, which may fail but must not change anything.
   private func tryToOpen(_ disk: SimulatedDisk) async throws {
     try begin(on: disk)
     do throws(DataLayerError) { try await trial.open(disk).close() } catch {
@@ -65,7 +65,7 @@ struct TroubleTrial: Sendable {
     return Result(acknowledged: script.count, isUsable: true)
   }
 
-  /// Does the last command in trouble, which is over then.
+  /// Runs the last command in trouble, which ends with it.
   private func attempt(on opened: StorageTrial.Opened) async throws -> Attempt {
     if !plan.isAtOpening { try begin(on: opened.disk) }
     let attempt = await trial.attempt(last, on: opened)
@@ -95,7 +95,8 @@ struct TroubleTrial: Sendable {
     return attempt.error as? DataLayerError == .service(.storageFull)
   }
 
-  /// Whether the store can be read, where it must hold so many commands; otherwise it says that it has to be opened again.
+  /// Whether the store can be read, in which case it must hold so many commands; otherwise it says that it has to be
+  /// reopened.
   private func canRead(_ opened: StorageTrial.Opened, _ count: Int) async throws -> Bool {
     let dump: Dump
     do throws(DataLayerError) { dump = try await opened.subject.layer.lifeCycle.dump() } catch {
@@ -120,7 +121,7 @@ struct TroubleTrial: Sendable {
       "A command that is repeated does not come to the same")
   }
 
-  /// Compares a store that was opened again, and does what is left of the script.
+  /// Compares a reopened store, and runs the rest of the script.
   private func judge(_ opened: StorageTrial.Opened, _ result: Result) async throws {
     let life = opened.subject.layer.lifeCycle
     guard let place = trial.place(of: try await life.dump(), in: least(result)...script.count)

@@ -2,9 +2,10 @@ import PropCheck
 import PropCheckStorage
 import Synchronization
 
-/// What is done to the files of a store, such as a migration, with losses of power in it (G-1, 5.4).
+/// What is done to the files of a store, such as a migration, with losses of power during it (G-1,
+/// 5.4).
 struct WholeFiles: Sendable {
-  /// One operation, a loss in it, and perhaps another one while its result is looked at.
+  /// One operation, a loss during it, and perhaps another one while its result is examined.
   struct Plan: Sendable {
     let operation: Int
     let call: Int

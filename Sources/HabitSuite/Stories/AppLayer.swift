@@ -7,10 +7,10 @@ public import PropCheckStorage
 public struct AppLayer: Sendable {
   /// The name in reports.
   public var name: String
-  /// Opens repositories beside the running app, makes backups, and opens them as devices.
+  /// Opens repositories alongside the running app, makes backups, and opens them as devices.
   public var storage: StorageLayer
-  /// Starts the app on the first rung that works (domain 4.12). A store that is damaged or gone comes back from its newest
-  /// whole backup; all that is acknowledged survives a loss of power.
+  /// Starts the app on the first rung that works (domain 4.12). A store that is damaged or gone is restored from its
+  /// newest whole backup; everything acknowledged survives a loss of power.
   public var start: @Sendable (_ site: AppSite) async throws(LadderError) -> LadderStart<SyncDevice>
   /// The files of all backups of the store of a disk, the oldest first.
   public var backups: @Sendable (_ disk: SimulatedDisk) throws(DataLayerError) -> [String]
@@ -43,7 +43,7 @@ public struct AppLayer: Sendable {
 public struct AppSite: Sendable {
   /// Its disk.
   public var disk: SimulatedDisk
-  /// What its store knows of the world.
+  /// What its store knows about the world.
   public var environment: Environment
   /// Its server, and which rungs hold.
   public var start: StartSite

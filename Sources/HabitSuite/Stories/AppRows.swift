@@ -1,6 +1,7 @@
 import HabitDomain
 
-/// Rows as a version of the apps stored them, which every later version can read: what of a content it knew, and how it wrote it.
+/// Rows as a version of the apps stored them, which every later version can read: which part of the content it knew, and how it
+/// wrote it.
 struct AppRows: Sendable {
   let version: Int
 
@@ -104,7 +105,7 @@ extension AppRows {
     .real(Double(moment.milliseconds) / 1_000)
   }
 
-  /// Enumerations of Swift until version 9.
+  /// Encoded Swift enums until version 9.
   private func schedule(_ schedule: Schedule) -> String {
     switch schedule {
     case .daily: version < 10 ? "daily" : #"{"kind":"daily"}"#

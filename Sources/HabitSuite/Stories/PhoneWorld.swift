@@ -2,7 +2,8 @@ import CloudSim
 import HabitDomain
 import Synchronization
 
-/// What a phone knows of the world: the time by its clock, new ids, its version of the app, and when its process ends.
+/// What a phone knows about the world: the time by its clock, new ids, its version of the app, and when its process
+/// ends.
 final class PhoneWorld: Sendable {
   private struct State {
     var skew: Int64 = 0
@@ -20,7 +21,7 @@ final class PhoneWorld: Sendable {
   private let server: CloudServer
   private let state = Mutex(State())
 
-  /// A phone; if it draws as all do, it draws the same codes as another one.
+  /// A phone; if it draws like all others, it draws the same codes as they do.
   init(_ number: Int, _ server: CloudServer, drawsAsAll: Bool = false) {
     (self.number, self.server, self.drawsAsAll) = (number, server, drawsAsAll)
     name = Story.name(of: number)
@@ -42,7 +43,7 @@ final class PhoneWorld: Sendable {
     Instant(milliseconds: server.read { $0.time.milliseconds } + skew)
   }
 
-  /// Lets the next new ids be these.
+  /// Sets the next new ids.
   func offer(_ ids: [Identifier]) { state.withLock { $0.ids = ids } }
 
   /// Ends the process before a transaction, counted from 1; nil lets it live.

@@ -9,7 +9,7 @@ struct Stories: Sendable {
     [property(of: Story.drawn)] + StoryName.allCases.map { property(of: $0) }
   }
 
-  /// The property of the stories that are drawn so.
+  /// The property of the stories that are drawn this way.
   func property(of stories: Gen<Story>) -> Property {
     property(
       "scenarios.end-as-they-must",

@@ -32,7 +32,7 @@ extension Source {
       [.habit(1, variant: 0)] + array(count) { $0.plainWrite() } + family())
   }
 
-  /// Backups between writes, the newest of which is not the last word.
+  /// Backups between writes, the newest of which is not up to date.
   mutating func backups() -> [StoryStep] {
     var steps: [StoryStep] = [.start(0), .write(0, firstWrites(1...3))]
     steps += perhaps(.sync(0)) + [.backUp(0)]
@@ -44,7 +44,7 @@ extension Source {
     return steps
   }
 
-  /// Damage that no store outlives.
+  /// Damage that no store survives.
   mutating func ruin() -> FileDamage {
     switch pick(weights: [1, 1, 1, 1]) {
     case 0: .gone
@@ -54,13 +54,13 @@ extension Source {
     }
   }
 
-  /// A loss of power in a step.
+  /// A loss of power during a step.
   mutating func loss(_ phone: Int, mostCalls: Int) throws -> StoryStep {
     .losePower(phone, call: integer(in: 1...mostCalls), try draw(.crashOutcome()))
   }
 
-  /// A loss of power in writes, about half of them near the end of the first one, which may be there then or not; and the
-  /// next start.
+  /// A loss of power during writes, about half of them near the end of the first one, which may then be there or not; and
+  /// the next start.
   mutating func lossInWrite() throws -> [StoryStep] {
     let call = boolean() ? integer(in: 12...18) : integer(in: 1...60)
     let outcome = boolean() ? .everythingKept : try draw(.crashOutcome())
@@ -108,7 +108,7 @@ extension Source {
         own += source.twinLogs()
         other += source.twinLogs()
       case 1:
-        // An odd variant is in a category, if that is there.
+        // An odd variant is in a category, if that exists.
         own += [.category(2, variant: source.variant()), .habit(2, variant: 7)]
         other += [.category(2, variant: source.variant()), .habit(2, variant: 7)]
       case 2:
@@ -156,7 +156,7 @@ extension Source {
     }
   }
 
-  /// A family with members, which is never refused where nothing was written before.
+  /// A family with members, which is never refused if nothing was written before.
   private mutating func family() -> [StoryWrite] {
     guard boolean() else { return [] }
     return [.found(1), .person(1, variant: variant()), .join(1, person: 1)]

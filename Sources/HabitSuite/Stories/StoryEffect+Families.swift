@@ -1,6 +1,6 @@
 import HabitDomain
 
-// Families, their members and the roles of those (domain 2.5).
+// Families, their members and their roles (domain 2.5).
 extension StoryWrite {
   func effectOnFamily(_ rows: StoryRows, _ teller: StoryTeller) -> StoryEffect {
     switch self {
@@ -50,7 +50,7 @@ extension StoryWrite {
   ) -> StoryEffect {
     let family = rows.family(number, teller)
     let user = rows.person(person, teller)
-    // Whoever joins again is another member.
+    // A person who joins again gets a new membership.
     let id = (0...).lazy
       .map { StorySample.member(number, person, again: $0, by: teller.twin) }
       .first { rows[RowKey(.membership, $0)] == nil }

@@ -1,7 +1,8 @@
 import HabitDomain
 import HabitReference
 
-/// What a write changes, by the model; it knows the rules of the domain and no code of a store.
+/// What a write changes, by the model, which knows the rules of the domain and uses no code of a
+/// store.
 struct StoryEffect: Sendable {
   /// The versions that it writes; if it is refused, those that it would write.
   var changes: [RowKey: StoryRows.Version] = [:]
@@ -23,7 +24,7 @@ struct StoryEffect: Sendable {
     return effect
   }
 
-  /// What it writes where nothing draws codes.
+  /// What it writes if nothing draws codes.
   var coded: StoryEffect {
     var effect = self
     effect.changes = changes.mapValues { version in
@@ -34,11 +35,11 @@ struct StoryEffect: Sendable {
     return effect
   }
 
-  /// The key of the row of a table that it is about.
+  /// The key of the row that it is about, in a table.
   func key(_ table: SyncedTable) -> RowKey? { changes.keys.filter { $0.table == table }.min() }
 }
 
-/// Why a write is refused, whatever the words.
+/// Why a write is refused, whatever the wording.
 enum StoryRefusal: String, Sendable {
   case noHabit = "there is no such habit"
   case nameTaken = "the name is taken"
@@ -61,7 +62,7 @@ enum StoryRefusal: String, Sendable {
 }
 
 extension StoryWrite {
-  /// What a phone changes that writes it. What is drawn by the store is taken from its answer, once that is known.
+  /// What a phone changes by writing it. What the store draws is taken from its answer, once that is known.
   func effect(on rows: StoryRows, _ teller: StoryTeller) -> StoryEffect {
     switch self {
     case .habit(let number, let variant): habit(number, variant, rows, teller)
@@ -104,7 +105,7 @@ extension StoryWrite {
     // New ones come last.
     habit.displayOrder = old?.displayOrder ?? others.map { $0.displayOrder + 1 }.max() ?? 0
     let effect = StoryEffect([.habit(habit)])
-    // Whoever leaves the name as it is may leave it beside an equal one.
+    // An edit that keeps the name may leave it next to an equal one.
     if let old, old.categoryID == category { return effect }
     let isTaken = others.contains { $0.name == habit.name && $0.categoryID == category }
     return isTaken ? effect.refused(.nameTaken) : effect
@@ -167,7 +168,7 @@ struct StoryTeller: Sendable {
   /// The phone, if it gives ids of its own to what it makes.
   let twin: Int?
 
-  /// Whose ids a row may have, its own first.
+  /// The phones whose ids a row may have, its own first.
   var twins: [Int?] {
     guard let twin else { return [nil] }
     return [twin] + (0..<3).filter { $0 != twin }

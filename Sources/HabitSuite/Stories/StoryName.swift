@@ -1,7 +1,8 @@
 import HabitDomain
 import PropCheck
 
-/// The scenarios of several parts (H-G6): what happens is fixed, and all that it leaves open is drawn.
+/// The scenarios of several parts (H-G6): what happens is fixed, and everything that it leaves open is
+/// drawn.
 enum StoryName: String, CaseIterable, Sendable {
   case updateBetweenLives = "two lives with an update in between"
   case fullPhone = "a phone that is full"
@@ -246,7 +247,7 @@ extension StoryName {
         source.perhaps(.age(0, version: source.ownVersion())),
         [.start(0), .write(0, source.firstWrites(1...5)), .sync(0), .sync(1)])
     case .rolesOffline:
-      // Two heirs of one family, as neither phone knows of the other's.
+      // Two heirs of one family, because neither phone knows about the other's.
       let heirs: [StoryWrite] =
         source.boolean(probability: 0.4)
         ? [.handOver(1, person: 1), .handOver(1, person: 2)] : []

@@ -1,13 +1,14 @@
 import HabitDomain
 import PropCheckStorage
 
-/// A phone of a story: its disk, its app if that runs, and what it must hold by the model.
+/// A phone of a story: its disk, its app if that is running, and what it must hold according to the
+/// model.
 struct StoryPhone: Sendable {
   /// The running app.
   struct App: Sendable {
     let rung: Rung
     let device: SyncDevice
-    /// The repositories beside it; nil in memory, where they would be another store.
+    /// The repositories alongside it; nil in memory, where they would be another store.
     let layer: DataLayer?
   }
 
@@ -33,7 +34,7 @@ struct StoryPhone: Sendable {
     case write(StoryRows)
     /// Either what the model has, or one of these: a damaged file may have been whole with its log.
     case healed([StoryRows])
-    /// Row by row either what the model has, or what is in one of these.
+    /// Row by row, either what the model has, or what is in one of these.
     case byRow([StoryRows])
   }
 
@@ -44,16 +45,17 @@ struct StoryPhone: Sendable {
   var rows = StoryRows()
   var doubt: Doubt?
   var backups: [Backup] = []
-  /// Those that were removed, as there are newer ones.
+  /// Those that were removed because there are newer ones.
   var oldBackups: [Backup] = []
   var isOld = false
   var file = File.whole
-  /// Whether the store may be whole though its file was damaged: a start was interrupted that may have come to its end, or the
-  /// log has all pages.
+  /// Whether the store may be whole although its file was damaged: an interrupted start may have completed, or the log has all
+  /// pages.
   var mayBeWhole = false
   /// Whether a start was interrupted that may have made a backup.
   var mayHaveBackedUp = false
-  /// What the present app wrote in memory is in `rows`; what is in the file meanwhile, and what was seen there.
+  /// What the present app wrote in memory is in `rows`; this is what is in the file in the meantime, and what
+  /// was seen there.
   var shelf: (rows: StoryRows, seen: Stamp?, doubt: Doubt?)?
   /// The bytes of the damaged files, which may have other names, but may not be gone.
   var kept: [[UInt8]] = []
@@ -71,7 +73,7 @@ struct StoryPhone: Sendable {
 
   var name: String { Story.name(of: number) }
 
-  /// All that it may have.
+  /// Everything that it may have.
   var candidates: [StoryRows] {
     switch doubt {
     case nil, .byRow: [rows]
@@ -83,12 +85,12 @@ struct StoryPhone: Sendable {
   /// Whether it exchanges anything when it syncs.
   var reachesServer: Bool { app?.rung == .cloud && isOnline && isSignedIn }
 
-  /// Whether its app has the repositories of today.
+  /// Whether its app has the current repositories.
   var hasRepositories: Bool { app?.layer != nil && world.version == .current }
 
   static let noRepositories = "the app has no repositories that would refuse it"
 
-  /// Whether what is wrong with its disk explains an error.
+  /// Whether the state of its disk explains an error.
   func explains(_ error: DataLayerError) -> Bool {
     if !disk.hasPower { return error.isOfStorage }
     return isFull && app?.rung != .memory && error.isForWantOfRoom

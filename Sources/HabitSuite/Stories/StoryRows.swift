@@ -1,12 +1,13 @@
 import HabitDomain
 import HabitReference
 
-/// What one place holds, as the model has it: the newest version of each row that was written and came there.
+/// What one place holds according to the model: the newest version of each row that was written and came
+/// there.
 struct StoryRows: Hashable, Sendable {
   struct Version: Hashable, Sendable {
     var content: SyncedContent
     var isDeleted = false
-    /// The row that took its place in a repair.
+    /// The row that replaced it in a repair.
     var mergedInto: String?
     /// When it was written; nil until that was seen.
     var stamp: Stamp?
@@ -47,7 +48,7 @@ struct StoryRows: Hashable, Sendable {
     return nil
   }
 
-  /// What is live of the first twin that has it.
+  /// The live row of the first twin that has one.
   func first(of twins: [Int?], _ key: (Int?) -> RowKey) -> SyncedContent? {
     for twin in twins {
       if let content = live(key(twin)) { return content }
@@ -73,7 +74,7 @@ struct StoryRows: Hashable, Sendable {
 }
 
 extension StoryRows {
-  /// The greater version of every row: what two places hold that have met.
+  /// The greater version of every row: what two places hold once they have met.
   func met(_ others: StoryRows) -> StoryRows {
     var rows = self
     for (key, other) in others.versions {
@@ -92,7 +93,7 @@ extension StoryRows {
     "D-7: categories",
   ]
 
-  /// Stands for when a repair was made, which nobody knows before.
+  /// Stands for the time of a repair, which is not known beforehand.
   static let timeOfRepairs = Instant(milliseconds: 0)
 
   /// The rows after a repair; what it writes has no stamp yet. Codes that it draws are not known either.
@@ -151,14 +152,14 @@ extension SyncedRow {
 }
 
 extension SyncedContent {
-  /// Without what follows from other rows: the last completed day.
+  /// Without what is derived from other rows: the last completed day.
   var ofItself: SyncedContent {
     guard case .habit(var habit) = self else { return self }
     habit.lastCompletedDay = nil
     return .habit(habit)
   }
 
-  /// What an edit makes of it that an older app writes: what that does not know stays.
+  /// What an edit by an older app makes of it: what that app does not know stays.
   func keepingUnknown(of old: SyncedContent?) -> SyncedContent {
     switch (self, old) {
     case (.person(var person), .person(let old)):

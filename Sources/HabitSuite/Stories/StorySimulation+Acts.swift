@@ -39,12 +39,12 @@ extension StorySimulation {
     }
   }
 
-  /// Lets the power be lost in what is done now.
+  /// Makes the power be lost during what is done now.
   func arm(_ number: Int) {
     if let loss = phones[number].loss { phones[number].disk.losePower(inCall: loss.call) }
   }
 
-  /// What is done from now on keeps its power, if that is still there.
+  /// What is done from now on keeps its power, if there is still power.
   func disarm(_ number: Int) { phones[number].disk.losePower(inCall: 0) }
 
   private func attempt(
@@ -61,7 +61,7 @@ extension StorySimulation {
     } catch { return .failure(error) }
   }
 
-  /// The way of an app that has no repositories of today.
+  /// The way of an app without the current repositories.
   private func put(_ effect: StoryEffect, _ phone: StoryPhone) async throws(DataLayerError) {
     guard let device = phone.app?.device else { return }
     for (key, change) in effect.changes.sorted(by: { $0.key < $1.key }) {
@@ -108,8 +108,8 @@ extension StorySimulation {
     return rows
   }
 
-  /// A write that fails has no effect, or all of it once the power is lost. It may fail only where it must be refused, and
-  /// where the disk does.
+  /// A failed write has no effect, or its full effect once the power is lost. It may fail only if it must be refused, or
+  /// if the disk fails.
   private mutating func judge(
     _ write: StoryWrite, _ effect: StoryEffect, _ error: DataLayerError, _ number: Int
   ) throws {
@@ -128,7 +128,7 @@ extension StorySimulation {
     }
   }
 
-  /// A log that is changed settles anew which day of its habit was the last with what is due.
+  /// A changed log redetermines the last completed day of its habit.
   private func checkLastDay(_ effect: StoryEffect, _ number: Int) async throws {
     let phone = phones[number]
     guard case .log(let log)? = effect.changes.values.first?.content, effect.changes.count == 1,

@@ -38,7 +38,7 @@ extension StorySimulation {
   mutating func learnBackups(_ number: Int, isOld: Bool) async throws -> Int {
     let files = try layer.backups(phones[number].disk)
     let kept = phones[number].backups.filter(\.isWhole)
-    // One that was removed may come back with the power.
+    // A removed one may come back with the power.
     var known = phones[number].backups + phones[number].oldBackups
     let before = known.count
     for file in files where !known.contains(where: { $0.file == file }) {
@@ -72,7 +72,7 @@ extension StorySimulation {
       .backsUp, number, difference(phones[number].rows, found, number), "in \(file)")
   }
 
-  /// Ruins the file of a store whose app is over, and the newest backups.
+  /// Ruins the file of a store whose app has ended, and the newest backups.
   mutating func damage(_ number: Int, _ damage: FileDamage, _ count: Int) throws {
     guard phones[number].app == nil else { return note("not done: the app runs") }
     let disk = phones[number].disk
@@ -81,7 +81,7 @@ extension StorySimulation {
     for ending in ["", "-wal", "-shm"] where try disk.hasFile(layer.file + ending) {
       let bytes = try disk.read(layer.file + ending)
       if !bytes.isEmpty { phones[number].kept.append(bytes) }
-      // All that is ruined may be in the log, too.
+      // Everything that is ruined may be in the log, too.
       if ending == "-wal", !bytes.isEmpty { phones[number].mayBeWhole = true }
     }
     let isGone = try !disk.hasFile(layer.file) || disk.read(layer.file).isEmpty
@@ -92,7 +92,7 @@ extension StorySimulation {
     }
   }
 
-  /// Makes the newest backup the store of another phone, which then has what that had.
+  /// Makes the newest backup the store of another phone, which then has what the backup had.
   mutating func move(_ number: Int, to other: Int) throws {
     guard let backup = phones[number].backups.last(where: \.isWhole), phones[other].app == nil
     else { return note("not done: there is no backup, or the app runs") }
@@ -110,7 +110,7 @@ extension StorySimulation {
       let effect = write.effect(on: rows, teller(number)).coded
       guard effect.refusal == nil else { continue }
       for (key, change) in effect.changes {
-        // It had no tombstones, and rows of before stamps have the least one.
+        // It had no tombstones, and rows from before there were stamps have the least one.
         rows[key] = StoryRows.Version(
           content: known.known(change.content), isDeleted: change.isDeleted,
           stamp: Stamp(wall: 0, counter: 0, device: ""))

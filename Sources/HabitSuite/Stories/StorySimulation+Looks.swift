@@ -1,7 +1,7 @@
 import HabitDomain
 import PropCheck
 
-// What is there, against what must be there.
+// Compares what is there with what must be there.
 extension StorySimulation {
   /// Compares the rows of a phone, and learns which of several states it is in.
   ///
@@ -23,7 +23,7 @@ extension StorySimulation {
     return rows
   }
 
-  /// Takes what is there of what may be there.
+  /// Selects what is there among what may be there.
   private mutating func settle(_ number: Int, _ found: [RowKey: SyncedRow]) {
     guard let doubt = phones[number].doubt else { return }
     phones[number].doubt = nil

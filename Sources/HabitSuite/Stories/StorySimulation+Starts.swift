@@ -15,7 +15,7 @@ extension StorySimulation {
     let started = await started(number, without: broken)
     disarm(number)
     guard phones[number].disk.hasPower else {
-      // What came of it shows when the power is back.
+      // Its result shows when the power is back.
       if phones[number].file != .whole { phones[number].mayBeWhole = true }
       if phones[number].isOld || phones[number].file != .whole {
         phones[number].mayHaveBackedUp = true
@@ -94,7 +94,7 @@ extension StorySimulation {
     try await use(start, expected, number)
   }
 
-  /// A start in memory for want of room says so.
+  /// A start in memory for lack of space says so.
   private func checkNoRoom(_ start: LadderStart<SyncDevice>, _ number: Int) throws {
     let others = start.errors.filter { error in
       switch error {
@@ -143,8 +143,8 @@ extension StorySimulation {
     if !wasWhole {
       tabulate("met", expected.backup == nil ? "a new store" : "a restore")
       (phones[number].rows, phones[number].doubt) = (expected.rows, nil)
-      // The power may have taken back that the log was removed, and a store is whole that has all its pages in its log. What
-      // is gone does not come back so, as a log without a file is set aside.
+      // The power loss may have undone the removal of the log, and a store with all its pages in its log is whole. A missing
+      // store does not come back this way, because a log without a file is set aside.
       if mayBeHealed { phones[number].doubt = .healed(ruined) }
       phones[number].seen = nil
     }
@@ -154,14 +154,14 @@ extension StorySimulation {
     (phones[number].mayBeWhole, phones[number].mayHaveBackedUp) = (false, false)
     guard try await open(start, number) else { return }
     try await look(number, expected.backup == nil ? .starts : .restores)
-    // What the log has healed is overwritten.
+    // What the log has repaired is overwritten.
     if mayBeHealed, ruined.contains(where: { $0.live == phones[number].rows.live }) {
       phones[number].kept = []
     }
     try await checkWhole(number)
   }
 
-  /// Opens repositories beside the app; closes it if there is no room for that.
+  /// Opens repositories alongside the app; closes it if there is no room for that.
   private mutating func open(
     _ start: LadderStart<SyncDevice>, _ number: Int
   ) async throws -> Bool {
@@ -177,7 +177,7 @@ extension StorySimulation {
     }
   }
 
-  /// Each update makes a backup of what is there before it, and no other start makes one.
+  /// Each update first makes a backup of what is there, and no other start makes one.
   private mutating func checkBackups(_ number: Int, isOld: Bool) async throws {
     let last = phones[number].backups.last
     let count = try await learnBackups(number, isOld: isOld)
@@ -255,7 +255,7 @@ extension StorySimulation {
     }
   }
 
-  /// Asks for reminders and figures, which follow from rows.
+  /// Asks for reminders and figures, which are derived from rows.
   mutating func remind(_ number: Int) async throws {
     guard let layer = phones[number].app?.layer else {
       return note("not done: there is no open file")

@@ -38,7 +38,7 @@ extension StorySimulation {
     if hasPower { try await look(number) }
   }
 
-  /// A sync that is interrupted says what interrupted it.
+  /// An interrupted sync says what interrupted it.
   private func checkInterrupted(_ result: SyncResult, _ number: Int, isCut: Bool) throws {
     let isExplained =
       switch result.error {
@@ -137,7 +137,7 @@ extension StorySimulation {
         actual: actual[name].map { "\($0)" } ?? "nothing"))
   }
 
-  /// Learns what a sync that was interrupted has sent: of each row what was there, what the phone had, or what it repaired.
+  /// Learns what an interrupted sync has sent: for each row what was there, what the phone had, or what it repaired.
   mutating func learnServer(from number: Int) throws {
     let found = ServerView(server.contents()).records
     let own = phones[number].rows

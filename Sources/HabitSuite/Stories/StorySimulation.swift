@@ -24,7 +24,7 @@ struct StorySimulation {
     }
   }
 
-  /// - Throws: A failure where a phone is not as it must be.
+  /// - Throws: A failure if a phone is not as it must be.
   mutating func run() async throws {
     do {
       for step in story.steps { try await play(step) }
@@ -52,7 +52,7 @@ struct StorySimulation {
   }
 
   private mutating func play(_ step: StoryStep) async throws {
-    // What was drawn empty is left out.
+    // Empty draws are left out.
     if case .write(_, let writes) = step, writes.isEmpty { return }
     told.append(Failure.Step(text: step.description, expected: "", actual: ""))
     server.update { $0.advance(by: Delay(milliseconds: 60_000)) }
@@ -103,7 +103,7 @@ struct StorySimulation {
     }
   }
 
-  /// Loses the power that was about to go; the app is over.
+  /// Loses the power as planned; the app has ended.
   private mutating func losePower(_ number: Int) async throws {
     guard let loss = phones[number].loss else { return }
     phones[number].loss = nil
@@ -115,7 +115,7 @@ struct StorySimulation {
 }
 
 extension StorySimulation {
-  /// Who writes now.
+  /// The present writer.
   func teller(_ number: Int) -> StoryTeller {
     let day = server.read { $0.time.milliseconds } / 86_400_000
     return StoryTeller(
@@ -123,7 +123,7 @@ extension StorySimulation {
       twin: story.scenario == .sameCategories ? number : nil)
   }
 
-  /// Tells more of the step.
+  /// Adds details to the step.
   mutating func note(_ text: String) {
     guard let last = told.indices.last else { return }
     told[last].text += " (\(text))"
@@ -145,7 +145,7 @@ extension StorySimulation {
   }
 }
 
-/// What a story must keep to.
+/// What a story must comply with.
 enum StoryLaw: String, Sendable {
   case holds = "A phone holds what was acknowledged, and nothing else"
   case waits = "What the server lacks waits for the next sync"

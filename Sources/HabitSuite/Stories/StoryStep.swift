@@ -3,37 +3,37 @@ import PropCheckStorage
 
 /// A step of a story; phones are counted from 0.
 enum StoryStep: Sendable {
-  /// The app starts, where some rungs do not hold.
+  /// The app starts while some rungs do not hold.
   case start(Int, without: Set<Rung> = [])
   case quit(Int)
   case write(Int, [StoryWrite])
   case sync(Int)
-  /// A sync whose process ends before one of its transactions; then the app is over.
+  /// A sync whose process ends before one of its transactions; this ends the app.
   case cutSync(Int, transaction: Int)
-  /// The power is lost in a call of the next step, or after that step; then the app is over.
+  /// The power is lost during a call of the next step, or after that step; this ends the app.
   case losePower(Int, call: Int, CrashOutcome)
   case network(Int, Bool)
   case signIn(Int, Bool)
   case wait(days: Int)
   /// The clock of a phone is set, by so many milliseconds.
   case setClock(Int, Int64)
-  /// There is room for so many bytes more; nil for plenty.
+  /// There is room for this many more bytes; nil for plenty.
   case room(Int, Int?)
   case backUp(Int)
-  /// The file of the store is damaged, and so are so many of the newest backups.
+  /// The file of the store is damaged, and so are this many of the newest backups.
   case damage(Int, FileDamage, backups: Int)
   /// The newest backup becomes the store of another phone.
   case move(from: Int, to: Int)
-  /// The phone has the store of a version of the apps of before.
+  /// The phone has the store of a version of the former apps.
   case install(Int, version: Int, [StoryWrite])
-  /// The app is one of before, of an older version of ours, and is updated when it starts.
+  /// The app is an older version of ours, and is updated when it starts.
   case age(Int, version: Int)
   /// The app is another one from its next start on.
   case version(Int, AppVersion)
-  /// Old tombstones go.
+  /// Old tombstones are removed.
   case purge(Int)
   case expireTokens
-  /// Reminders and figures are looked at.
+  /// Reminders and figures are checked.
   case remind(Int)
 }
 

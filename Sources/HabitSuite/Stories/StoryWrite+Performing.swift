@@ -1,7 +1,8 @@
 import HabitDomain
 
 extension StoryWrite {
-  /// Writes it by the repositories, whether it is allowed or not, and answers the rows of which it knows more than was asked.
+  /// Writes it through the repositories, whether it is allowed or not, and returns the rows that it knows more about than was
+  /// requested.
   func perform(
     _ effect: StoryEffect, on layer: DataLayer, _ rows: StoryRows, _ world: PhoneWorld,
     _ teller: StoryTeller
@@ -12,7 +13,7 @@ extension StoryWrite {
       guard rows.live(RowKey(.habit, habit.id)) != nil else {
         return [.habit(try await layer.habits.create(habit))]
       }
-      // Whoever changes a habit has read it, with what follows from its logs.
+      // Whoever changes a habit has read it, with what is derived from its logs.
       habit.lastCompletedDay = try await layer.habits.fetch(habit.id)?.lastCompletedDay
       return [.habit(try await layer.habits.update(habit))]
     case .removeHabit(let number):
@@ -122,7 +123,8 @@ extension StoryEffect {
 }
 
 extension StoryRows {
-  /// The code of a family that a phone has seen, even if it is deleted; else one that no family has.
+  /// The code of a family that a phone has seen, even if it is deleted; otherwise one that no family
+  /// has.
   fileprivate func code(_ number: Int, _ teller: StoryTeller) -> String {
     if let family = family(number, teller) { return family.code }
     for twin in teller.twins {
@@ -137,7 +139,7 @@ extension StoryRows {
 }
 
 extension SyncedContent {
-  /// This content with what only the store can tell: a code that it has drawn, and when a repair changed a role.
+  /// This content with what only the store knows: a code that it has drawn, and when a repair changed a role.
   func completed(by answer: SyncedContent) -> SyncedContent {
     switch (self, answer) {
     case (.family(var family), .family(let other))
@@ -152,7 +154,7 @@ extension SyncedContent {
     }
   }
 
-  /// This content as someone writes it who has to find a code, too.
+  /// This content as written by someone who also has to find a code.
   var coded: SyncedContent {
     guard case .family(var family) = self, family.code.isEmpty else { return self }
     family.code = "OWN\(100 + family.id.low)"

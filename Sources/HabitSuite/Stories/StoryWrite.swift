@@ -51,7 +51,7 @@ extension StoryWrite: CustomStringConvertible {
   }
 }
 
-/// The rows that stories are about. In some stories a phone gives ids of its own to what it makes, as people do who make the
+/// The rows that stories are about. In some stories a phone gives ids of its own to what it makes, as when people make the
 /// same on two phones.
 enum StorySample {
   static func habit(_ number: Int, by phone: Int? = nil) -> Identifier { id(5, number, phone) }

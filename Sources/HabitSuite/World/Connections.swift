@@ -14,7 +14,7 @@ final class Connections: Sendable {
     self.connect = connect
   }
 
-  /// That many connections, beginning with the first one.
+  /// This many connections, beginning with the first one.
   func subjects(_ count: Int) async throws(DataLayerError) -> [Subject] {
     for _ in others.withLock(\.count)..<max(0, count - 1) {
       let world = World()

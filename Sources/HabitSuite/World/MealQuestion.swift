@@ -12,7 +12,7 @@ struct MealQuestion: Sendable {
   /// The display zone, which must not matter.
   var displayZone: String
 
-  /// All that depends on the times of the meals.
+  /// Everything that depends on the times of the meals.
   func sheet(_ nutrition: Nutrition) throws(DataLayerError) -> MealSheet {
     MealSheet(
       isFasting: nutrition.isFasting(meals, moment),

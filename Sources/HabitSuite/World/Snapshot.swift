@@ -36,7 +36,7 @@ extension Dump {
       + texts(of: memberships) { _ in [] } + meals.compactMap(\.notes) + unreadable
   }
 
-  /// Every number of every row that is no whole one, in the order of the rows.
+  /// Every non-integer number of every row, in the order of the rows.
   var numbers: [Double] {
     habits.compactMap(\.content.dailyTarget) + logs.compactMap(\.content.value)
       + meals.map(\.calories)

@@ -27,7 +27,7 @@ public final class World: Sendable {
 
     /// The delays of answers; nil for none.
     var schedulingNoise: SchedulingNoise?
-    /// Whether other tasks go on where the layer sleeps.
+    /// Whether other tasks continue while the layer sleeps.
     var sleepSuspends = false
 
     fileprivate mutating func newID() -> Identifier {
@@ -85,7 +85,7 @@ public final class World: Sendable {
         }
         if isSuspension { await Task.yield() }
       },
-      // No delay, as it would move those of all later answers.
+      // No delay, because it would shift those of all later answers.
       isCodeFreeElsewhere: { code in
         let state = (World.ofCaller ?? self).present
         return state.othersAnswer ? !state.codesElsewhere.contains(code) : nil

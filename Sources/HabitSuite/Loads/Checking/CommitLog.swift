@@ -9,7 +9,7 @@ final class CommitLog: Sendable {
     let span: LoadSpan
   }
 
-  /// Several locks, so that workers seldom wait for each other.
+  /// Several locks, so that workers rarely wait for each other.
   private final class Stripe: Sendable {
     let entries = Mutex<[Entry]>([])
   }

@@ -3,7 +3,7 @@ import HabitDomain
 /// Orders concurrent changes so that they explain what the store holds, if possible.
 ///
 /// A change that ended before another began comes first; otherwise the order is unknown. In mixes it only matters for rows that
-/// are set as a whole, and only which change was last: of the candidates it is the one whose content is found.
+/// are set as a whole, and only which change was last: among the candidates, it is the one whose content is found.
 struct CommitOrder {
   private let entries: [CommitLog.Entry]
 

@@ -49,7 +49,7 @@ struct DumpDifferences {
     for (_, row) in missing.sorted(by: { $0.key < $1.key }) { note("\(name(row)): is missing") }
   }
 
-  /// Few examples are kept, since a bug may affect every row.
+  /// Few examples are kept, because a bug may affect every row.
   private mutating func note(_ text: @autoclosure () -> String) {
     count += 1
     if texts.count < LoadFinding.limit { texts.append(text()) }

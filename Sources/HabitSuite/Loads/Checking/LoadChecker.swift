@@ -24,7 +24,7 @@ final class LoadChecker: Sendable {
   /// - Parameters:
   ///   - noted: The changes acknowledged since the last call, in any order, and the number of those that were not kept.
   ///   - dump: What the layer holds now.
-  /// - Throws: ``LoadFinding``, of what the model refuses or what differs.
+  /// - Throws: ``LoadFinding``, with what the model refuses or what differs.
   /// - Complexity: O(rows + n log n) for n changes, and O(live logs of a habit, members of a family, or all habits) for each
   ///   that changes a log, a membership or a habit. A few copies of all rows are in memory.
   func check(

@@ -24,7 +24,8 @@ enum LoadCommit: Sendable {
 }
 
 extension LoadCommit {
-  /// The row that it sets as a whole, and its content. Of several concurrent ones any may be the last.
+  /// The row that it sets as a whole, and its content. Among several concurrent ones, any may be the
+  /// last.
   var setting: (row: LoadRow, content: LoadContent)? {
     switch self {
     case .updateHabit(let number, let version):

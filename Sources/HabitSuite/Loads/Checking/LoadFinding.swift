@@ -4,9 +4,9 @@ public enum LoadFinding: Error, Equatable, CustomStringConvertible {
   case differs([String], count: Int)
   /// The reference model refuses operations that the store acknowledged: some of them, and their number.
   case refused([String], count: Int)
-  /// More changes were acknowledged since the last check than are kept; so many are unknown.
+  /// More changes were acknowledged since the last check than are kept; this many are unknown.
   case unknown(count: Int)
-  /// The file is damaged, though no answer shows it.
+  /// The file is damaged, although no answer shows it.
   case flawed([String])
   /// Rows cannot be read.
   case unreadable([String])

@@ -24,7 +24,8 @@ enum LoadKey {
   static func number(ofHabit identifier: Identifier) -> Int? { number(1, identifier) }
   static func number(ofMeal identifier: Identifier) -> Int? { number(3, identifier) }
 
-  /// A custom category; positions in the list repeat, since there may be more categories than positions.
+  /// A custom category; positions in the list repeat, because there may be more categories than
+  /// positions.
   static func category(_ number: Int) -> Category {
     Category(id: "category-\(number)", name: "Category \(number)", order: number % 1_000)
   }

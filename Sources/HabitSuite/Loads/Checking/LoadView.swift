@@ -2,14 +2,14 @@ import HabitDomain
 
 /// The part of a dump that does not depend on an unknown order of operations.
 ///
-/// Modification times come from the clock, and answers do not tell which of several changes was first. So stamps and times of
+/// Modification times come from the clock, and answers do not show which of several changes was first. So stamps and times of
 /// deletion are left out, but not that a row was deleted.
 struct LoadView {
   /// Concurrent creations of habits append them to the list in any order, each at its own position.
   private let mixesPlaces: Bool
   /// An update of a habit sets its position too, from which others continue.
   private let hidesPlaces: Bool
-  /// An update of a habit sets the last completed day too, which each log computes anew.
+  /// An update of a habit sets the last completed day too, which each log recomputes.
   private let hidesCompletion: Bool
 
   init(_ mix: LoadMix) {

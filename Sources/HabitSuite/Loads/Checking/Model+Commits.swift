@@ -49,7 +49,7 @@ extension Model {
     }
   }
 
-  /// Founds a family row by row, since a layer may read its clock for each.
+  /// Founds a family row by row, because a layer may read its clock for each.
   private mutating func takeFounding(
     _ draft: FamilyDraft, _ founded: FoundedFamily
   ) throws(DataLayerError) {

@@ -9,7 +9,7 @@ public final class StoreCycle: Sendable {
   public static let name = "stores"
 
   private let open: @Sendable () async throws(DataLayerError) -> DataLayer
-  /// What closed layers still have open; nil once a layer did not tell.
+  /// What closed layers still have open; nil once a layer did not report it.
   private let left = Mutex<StorageHandles?>(StorageHandles(connections: 0, statements: 0))
 
   /// Makes a cycle.

@@ -55,7 +55,7 @@ struct GrowthSubject: Sendable {
 }
 
 extension GrowthSubject {
-  /// Fails a sweep in which an operation found nothing, since that costs little.
+  /// Fails a sweep in which an operation found nothing, because that costs little.
   func require(_ isRight: Bool) throws {
     guard isRight else { throw WrongAnswer() }
   }

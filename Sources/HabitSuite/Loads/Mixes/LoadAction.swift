@@ -47,7 +47,7 @@ public enum LoadAction: String, CaseIterable, Sendable {
   /// Everything, as a new device fetches it.
   case firstSync = "first-sync"
 
-  // What else there is.
+  // Everything else.
   /// All active categories.
   case listCategories = "list-categories"
   /// A new meal.

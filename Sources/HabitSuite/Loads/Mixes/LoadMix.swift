@@ -62,7 +62,8 @@ public struct LoadMix: Sendable {
     guard sizes.logDays > 0 || actions.isDisjoint(with: [.setLog, .addToLog]) else {
       throw .noLogs(name)
     }
-    // Today and 365 days before it can be changed, and a check-in needs one of them that has no log.
+    // Today and the 365 days before it can be changed, and a check-in needs one of them that has no
+    // log.
     guard sizes.logDays <= 365 || actions.isDisjoint(with: [.setLog, .addToLog, .checkIn]) else {
       throw .days(name, sizes.logDays)
     }

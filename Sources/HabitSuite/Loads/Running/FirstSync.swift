@@ -12,7 +12,7 @@ final class FirstSync: Sendable {
   ///   - contents: What a person has, parents first.
   ///   - layer: The devices.
   ///   - isCancelled: Whether to stop early; then the server has nothing.
-  /// - Throws: What a device throws, or `WrongAnswer` if the server does not take all.
+  /// - Throws: What a device throws, or `WrongAnswer` if the server does not accept everything.
   init(
     _ contents: [SyncedContent], on layer: SyncLayer, _ isCancelled: () -> Bool
   ) async throws {

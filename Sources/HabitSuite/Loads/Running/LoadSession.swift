@@ -17,7 +17,7 @@ public struct LoadSession: Sendable {
   ///   - layer: An empty data layer, opened with the environment of a ``LoadWorld`` or one like it.
   ///   - sync: The devices of a mix in which some sync.
   ///   - seed: The seed of the operations.
-  ///   - isCancelled: Whether to stop early; a partly filled layer is good for no load.
+  ///   - isCancelled: Whether to stop early; a partly filled layer is unsuitable for a load.
   /// - Throws: What the layer throws, or ``LoadFinding`` if it does not hold what it was filled with.
   public init(
     _ mix: LoadMix, on layer: DataLayer, sync: SyncLayer? = nil, seed: UInt64,

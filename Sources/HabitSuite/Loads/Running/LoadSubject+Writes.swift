@@ -40,7 +40,7 @@ extension LoadSubject {
     try await setLog(habit, day, to: LoadData.value(ofVersion: version, habit))
   }
 
-  /// A first check-in of a habit on a day; when no day is left, a further one.
+  /// A first check-in of a habit on a day; when no day is left, a repeated one.
   func checkIn(_ ordinal: Int) async throws {
     let free = max(1, 365 - sizes.logDays) * sizes.habits
     let row = sizes.logs + ordinal % free
