@@ -30,7 +30,7 @@ import Testing
     #expect(TestSuite.habits.problems == [])
   }
 
-  /// What a suite leaves out is absent from the program, which says nothing of it.
+  /// What a suite leaves out is absent from the program, which does not mention it.
   @Test func `the suite leaves nothing out`() {
     let suite = TestSuite.habits
     #expect(suite.criteria == Criteria.all && suite.loads != nil && suite.test != nil)

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// What each kind of operation of a mix costs on a store that is opened as for a load.
+  /// What each kind of operation of a mix costs on a store opened as for a load.
   private func costs(_ name: String, on target: LoadTarget) async throws -> [OperationCost] {
     let mix = try #require(loads.mixes.first { $0.name == name })
     let folder = try TemporaryFolder()
@@ -125,7 +125,7 @@ import Testing
       })
     let right = try await costs("ycsb-c", on: inMemory)
     let (slowPages, rightPages) = (try #require(slow[0].pages), try #require(right[0].pages))
-    // SQLite counts rows in a single step, and looks at all pages of the logs.
+    // SQLite counts rows in a single step, but reads all pages of the logs.
     #expect(rightPages < 20 && slowPages > 2 * rightPages)
   }
 }

@@ -2,10 +2,12 @@ import Foundation
 import TestFolders
 import Testing
 
-/// The script of the hunt over a program that only says what it is told to, and once over the real one.
+/// The script of the hunt with a stub that only prints what it is told to, and once with the real
+/// program.
 @Suite(.timeLimit(.minutes(5))) struct HuntScriptTests: ~Copyable {
-  /// A program of two properties that writes what it was asked, then a report of so many cases of each as it is told, or as it was
-  /// asked for. What fails is told as lines of `SEED PROPERTY ID SYMPTOM`, a seed being `known` where known failures are replayed.
+  /// A program of two properties that writes down its arguments, then a report with as many cases of each as it is told to, or as
+  /// were requested. Failures are given as lines of `SEED PROPERTY ID SYMPTOM`, with `known` as the seed when known failures are
+  /// replayed.
   private static let stub = #"""
     #!/usr/bin/env bash
     echo "$*" >>calls
@@ -209,7 +211,7 @@ import Testing
     #expect(hunt.text.contains("interleavings  5000\n"))
   }
 
-  /// As Ctrl-Z and `fg` do, which reach only the hunt.
+  /// Like Ctrl-Z and `fg`, which reach only the hunt.
   @Test func `a hunt that is stopped stops the program, and goes on with it`() throws {
     let script = try start(["--time", "1h"], ["SLEEP": "60"])
     let isCalled = soon { read("waits") != nil }
@@ -326,7 +328,7 @@ import Testing
 }
 
 extension HuntScriptTests {
-  /// What a script has said and how it has ended.
+  /// What a script printed and how it ended.
   private struct Hunt {
     let code: Int32
     let text: String
@@ -351,10 +353,10 @@ extension HuntScriptTests {
     try start(arguments, told).finish()
   }
 
-  /// Runs the script, with what the stub is told by its environment.
+  /// Runs the script; the environment tells the stub what to do.
   private func start(_ arguments: [String], _ told: [String: String]) throws -> Script {
     let process = Process()
-    // A shell cannot watch a hangup that is ignored from its start, as it is under nohup.
+    // A shell cannot trap a hangup that was ignored when it started, as under nohup.
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments =
       ["--default-signal=HUP", "/bin/bash", Checkout.root.appending(path: "scripts/hunt").path]
@@ -366,9 +368,9 @@ extension HuntScriptTests {
     for file in [output, errors] { try Data().write(to: URL(filePath: file)) }
     process.standardOutput = FileHandle(forWritingAtPath: output)
     process.standardError = FileHandle(forWritingAtPath: errors)
-    // A shell cannot watch an interrupt that is ignored from its start, as it is in what runs in the background.
+    // A shell cannot trap an interrupt that was ignored when it started, as for background jobs.
     signal(SIGINT, SIG_DFL)
-    // Worker threads block signals, and what they start would inherit that.
+    // Worker threads block signals, and programs that they start would inherit that.
     var (none, before) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, &before)
@@ -392,7 +394,7 @@ extension HuntScriptTests {
     try Data("saved\n".utf8).write(to: file)
   }
 
-  /// Whether something comes about in time.
+  /// Whether a condition becomes true in time.
   private func soon(_ isThere: () -> Bool) -> Bool {
     let deadline = ContinuousClock.now + .seconds(120)
     while !isThere(), ContinuousClock.now < deadline { Thread.sleep(forTimeInterval: 0.02) }
@@ -414,7 +416,7 @@ extension HuntScriptTests {
       .filter { $0.hasSuffix(".seed") }.sorted()
   }
 
-  /// The time that a call gives.
+  /// The time limit in a call.
   private static func milliseconds(_ call: Substring) throws -> Int {
     let time = try #require(call.split(separator: " ").last { $0.hasSuffix("ms") })
     return try #require(Int(time.dropLast(2)))

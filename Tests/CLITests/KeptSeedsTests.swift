@@ -9,7 +9,7 @@ import Testing
       atPath: Checkout.root.appending(path: "Seeds").path)?
     .compactMap { $0 as? String }.filter { $0.hasSuffix(".seed") } ?? []
 
-  /// A path of another folder would replay nothing elsewhere.
+  /// A path in another folder would replay nothing elsewhere.
   @Test(arguments: paths)
   func `a kept case names the command that replays it where it is`(_ path: String) throws {
     let file = Checkout.root.appending(path: "Seeds/" + path)

@@ -3,9 +3,10 @@ import PropCheckReport
 import SchemaChecking
 import Testing
 
-/// The program itself under `load`: its counter of allocations would see the other tests too.
+/// The program itself under `load`: in this process, its counter of allocations would see the other
+/// tests too.
 @Suite(.serialized) struct LoadCommandTests {
-  /// What a load said, and its report.
+  /// What a load printed, and its report.
   private struct Outcome {
     let code: Int32
     let text: String
@@ -58,7 +59,7 @@ import Testing
     }
   }
 
-  /// Sets and dictionaries have another order in each process, and no cost may tell.
+  /// Sets and dictionaries have a different order in each process, which must not show in any cost.
   @Test func `costs of operations on sets and new rows are those of any process`() throws {
     let loads = try (0..<2).map { _ in
       try Self.load(
@@ -68,7 +69,8 @@ import Testing
     let costs = loads.map { load in
       load.records.compactMap { record -> CostRecord? in
         guard case .cost(var cost) = record else { return nil }
-        // Without optimization each comparison of a sort asks for memory, and there are more or fewer.
+        // Without optimization each comparison of a sort allocates, and the number of comparisons
+        // varies.
         if cost.operation == "read-month" { cost.t = nil }
         return cost
       }
@@ -80,7 +82,8 @@ import Testing
   private static func expectEqual(_ costs: [[CostRecord]]) {
     #expect(costs[0].map(\.withoutAllocations) == costs[1].map(\.withoutAllocations))
     for (one, other) in zip(costs[0], costs[1]) {
-      // Other threads of the process allocate, too: two allocations of an operation were seen to be theirs, however many calls there are.
+      // Other threads of the process allocate, too: up to two allocations per operation were found to be theirs, however many calls there
+      // are.
       let difference = (one.t?.allocations ?? 0) - (other.t?.allocations ?? 0)
       #expect(abs(difference) * Double(one.calls) < 5, "\(one.operation)")
     }
@@ -117,7 +120,7 @@ import Testing
     let stages = load.stages.map { "\($0.stage) \($0.purpose)" }
     #expect(stages == ["alone warm-up", "ramp ramp", "hold hold", "hold-2 hold"])
     #expect(load.text.contains("--stage 'hold 200ms 400/s' --stage 'hold 100ms 800/s'"))
-    // What is to be typed next is judged alike.
+    // The command to type next is judged alike.
     #expect(load.text.contains("--threshold 'throughput{stage=hold-2} >= 1/s'"))
   }
 
@@ -153,7 +156,7 @@ import Testing
     let stages = try ReportReader(path: program.file("r.jsonl.gz")).records().compactMap { record in
       if case .stage(let stage) = record { stage.t } else { nil }
     }
-    // What was answered before is still there, and readers get it.
+    // What was printed before is still there, and readers get it.
     #expect(stages.count == 6 && stages.allSatisfy { $0.finding == nil })
     #expect(stages[3].operations.contains { $0.name == "read-month" && $0.done > 0 })
     #expect(try program.temporaryFolders() == [])
@@ -273,7 +276,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: program.file("r.jsonl.gz")))
   }
 
-  /// Reads what a program prints until some words have come.
+  /// Reads what a program prints until certain words appear.
   private static func read(_ handle: FileHandle, until words: String) -> String {
     var text = ""
     while !text.contains(words) {
@@ -288,7 +291,7 @@ import Testing
     let program = try Program(
       ["load", "--duration", "1h", "--filter", "ycsb-a", "--report", "r.jsonl.gz"], output: Pipe())
     let pipe = try #require(program.process.standardOutput as? Pipe)
-    // When what is done alone is told, a warm-up begins that lasts six minutes.
+    // Once the single operations are reported, a warm-up begins that lasts six minutes.
     _ = Self.read(pipe.fileHandleForReading, until: "alone    200 done")
     try program.wait(for: "a line after USR1") {
       kill(program.process.processIdentifier, SIGUSR1)

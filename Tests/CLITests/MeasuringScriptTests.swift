@@ -2,9 +2,9 @@ import Foundation
 import TestFolders
 import Testing
 
-/// Scripts that measure, over a compiler that builds nothing and does what it is told.
+/// Measuring scripts, with a stub compiler that builds nothing and does what it is told.
 @Suite struct MeasuringScriptTests: ~Copyable {
-  /// Its tests fail, and say more of it than a pipe holds.
+  /// Its tests fail, and print more than a pipe holds.
   private static let swift = #"""
     #!/usr/bin/env bash
     case "$*" in
@@ -66,7 +66,7 @@ import Testing
     return script.terminationStatus
   }
 
-  /// All that the script printed.
+  /// Everything that the script printed.
   private func output() throws -> String {
     try String(contentsOfFile: folder.file("out"), encoding: .utf8)
   }

@@ -2,7 +2,8 @@ import Foundation
 import TestFolders
 import Testing
 
-/// What a stranger does in the first minutes: begins a package, builds it, sees a failure and replays it.
+/// What a newcomer does in the first minutes: creates a package, builds it, sees a failure and replays
+/// it.
 @Suite struct NewPackageTests: ~Copyable {
   private let folder: TestFolder
 
@@ -47,8 +48,8 @@ import Testing
     #expect(log.contains("InvoicesTests") && log.contains("\"path\" : \"Tests/InvoicesTests\""))
   }
 
-  /// Compiles the modules of the package as another one, against those that the tests were built with: the package manager would
-  /// build all of them again, which takes minutes. `scripts/outside` lets it.
+  /// Compiles the modules of the new package against those that the tests were built with: the package manager would build all
+  /// of them again, which takes minutes. `scripts/outside` lets it do so.
   private static let build = """
     set -euo pipefail
     built="$(dirname "$1")"

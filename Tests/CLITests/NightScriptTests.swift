@@ -6,10 +6,11 @@ import Testing
 @testable import HabitCLI
 @testable import PropCheckTool
 
-/// The script of the night over a program that lists the tasks of ours and only says what it is told to, since a night
-/// takes a night.
+/// The script of the night with a stub that lists our program's tasks and only prints what it is told to, because a
+/// night takes a night.
 @Suite struct NightScriptTests: ~Copyable {
-  /// A program that writes what it was asked, then the report, and ends as told; canaries are found unless told.
+  /// A program that writes down its arguments, then the report, and ends as told; canaries are found unless told
+  /// otherwise.
   private static let stub = #"""
     #!/usr/bin/env bash
     [ "$*" != "list night" ] || { cat "$(dirname "$0")/tasks"; exit "${LIST:-0}"; }
@@ -42,7 +43,7 @@ import Testing
     esac
     """#
 
-  /// A compiler that says of what it was asked to build that it is beside it.
+  /// A compiler that says that what it was asked to build is next to it.
   private static let swift = #"""
     #!/usr/bin/env bash
     case "$*" in
@@ -75,7 +76,7 @@ import Testing
     arguments: [
       (["LOAD": "3"], 3), (["RUN": "1"], 1), (["RUN": "1", "LOAD": "3"], 1),
       (["LOAD": "74"], 1), (["TEXTS": "false"], 1),
-      // A canary that sings is what is wanted; one that does not means that nothing would be found.
+      // The canary must sing; if it does not, nothing would be found.
       (["CANARY": "0"], 1), (["SCAN": "✗ exponent(another, vm_steps)"], 1),
     ] as [([String: String], Int32)])
   func `what is wrong is worse than what is slow, and no baseline`(
@@ -125,7 +126,7 @@ import Testing
     #expect(try calls().count == 1)
   }
 
-  /// As `kill` sends it, which knows nothing of the program.
+  /// As sent by `kill`, which knows nothing about the program.
   @Test func `a signal to the script alone ends what it runs, and the night`() throws {
     let script = try start(["WAITS": "yes"])
     let deadline = ContinuousClock.now + .seconds(60)
@@ -195,7 +196,7 @@ import Testing
   }
 
   @Test func `old nights are thinned`() throws {
-    // Months, weeks from a Tuesday on, and two weeks of which all nights are kept.
+    // Months, weeks from a Tuesday on, and two weeks whose nights are all kept.
     let kept = ["20270105", "20270203", "20270427", "20270504", "20270601", "20270602"]
     let thinned = ["20270106", "20270131", "20270204", "20270428", "20270502", "20270506"]
     for day in kept + thinned { try makeNight(day) }
@@ -294,7 +295,7 @@ extension NightScriptTests {
     return script.terminationStatus
   }
 
-  /// Runs the script, with what the stub is told by its environment.
+  /// Runs the script; the environment tells the stub what to do.
   private func start(
     _ told: [String: String] = [:], arguments: [String] = ["--time", "1s"]
   ) throws -> Process {
@@ -307,7 +308,7 @@ extension NightScriptTests {
     try Self.write("", to: folder.file("out"))
     script.standardOutput = try FileHandle(forWritingTo: URL(filePath: folder.file("out")))
     script.standardError = FileHandle.nullDevice
-    // Worker threads block signals, and what they start would inherit that.
+    // Worker threads block signals, and programs that they start would inherit that.
     var (none, before) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, &before)
@@ -316,7 +317,7 @@ extension NightScriptTests {
     return script
   }
 
-  /// A package whose program is the stub, and the environment in which that is run and built.
+  /// A package whose program is the stub, and the environment in which it is run and built.
   private func package(
     _ manifest: String = #"if Context.environment["PROPCHECK_FUZZ"] != nil {}"#
   ) throws -> [String: String] {
@@ -351,7 +352,7 @@ extension NightScriptTests {
     try? String(contentsOfFile: folder.file(name), encoding: .utf8)
   }
 
-  /// Those of some days that there are.
+  /// Those of some days that exist.
   private func nights(of days: [String]) -> [String] {
     days.filter { read("Reports/nights/\($0)/load-x.jsonl.gz") != nil }
   }

@@ -20,7 +20,7 @@ import Testing
     #expect(try program.descendants() == [])
   }
 
-  /// A cache in one process does not hear of changes by another.
+  /// A cache in one process does not learn of changes by another.
   @Test func `a mutant that shows between processes is found, with a lane for each caller`() throws
   {
     let run = try FailedRun(
@@ -77,10 +77,10 @@ import Testing
   }
 }
 
-/// The first run of one seed after the other that finds answers without an order.
+/// Tries one seed after the other until a run finds answers without an order.
 ///
-/// A run goes on behind a failure, with a hundred cases if it has as many, and each of them has callers in processes: so the runs
-/// are short, of about as many cases as it takes.
+/// A run continues after a failure, with a hundred cases if it has as many, each with callers in processes: so the runs are
+/// short, of about as many cases as needed.
 private struct FailedRun: ~Copyable {
   let program: Program
   let text: String

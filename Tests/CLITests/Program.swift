@@ -10,10 +10,10 @@ struct Program: ~Copyable {
   /// Starts the program.
   ///
   /// - Parameters:
-  ///   - arguments: What is behind its name.
+  ///   - arguments: What follows its name.
   ///   - name: Its name.
-  ///   - output: Where it prints; nowhere unless told.
-  ///   - limits: What a shell does to itself before it becomes the program, as in `ulimit -f 16`.
+  ///   - output: Where it prints; nowhere by default.
+  ///   - limits: What a shell does before it becomes the program, as in `ulimit -f 16`.
   /// - Throws: What keeps it from starting.
   init(
     _ arguments: [String], of name: String = "propcheck", output: Any? = nil,
@@ -29,7 +29,7 @@ struct Program: ~Copyable {
     }
     process.currentDirectoryURL = URL(filePath: folder.path)
     process.environment = ProcessInfo.processInfo.environment
-      // On GitHub the program would tell it of failures that are wanted.
+      // On GitHub, the program would annotate failures that are expected.
       .merging(["TMPDIR": folder.path, "GITHUB_ACTIONS": "", "GITHUB_STEP_SUMMARY": ""]) { $1 }
     process.standardOutput = output ?? FileHandle.nullDevice
     let errors = folder.file("stderr")
@@ -39,7 +39,7 @@ struct Program: ~Copyable {
     self.folder = folder
   }
 
-  /// All that the program prints until it ends.
+  /// Everything that the program prints until it ends.
   func finish() throws -> String {
     let pipe = try #require(process.standardOutput as? Pipe)
     let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
@@ -47,7 +47,7 @@ struct Program: ~Copyable {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// All that it wrote to stderr.
+  /// Everything that it wrote to stderr.
   func complaints() throws -> String { try String(contentsOfFile: file("stderr"), encoding: .utf8) }
 
   func file(_ name: String) -> String { folder.file(name) }
@@ -85,7 +85,7 @@ struct Program: ~Copyable {
     return String(fields[1])
   }
 
-  /// Waits for a condition; a process that does not come so far is killed.
+  /// Waits for a condition; a process that does not get that far is killed.
   func wait(
     _ seconds: Int = 120, for what: String, until isDone: () throws -> Bool
   ) throws {
@@ -101,7 +101,7 @@ struct Program: ~Copyable {
 
   func waitForEnd() throws {
     try wait(for: "end") { !process.isRunning }
-    // Foundation keeps a process for ever whose end nobody waited for.
+    // Foundation keeps a process forever if nobody waited for its end.
     process.waitUntilExit()
   }
 
@@ -111,7 +111,7 @@ struct Program: ~Copyable {
     try wait(for: part) { !(FileManager.default.contents(atPath: part)?.isEmpty ?? true) }
   }
 
-  /// Programs are built beside the tests.
+  /// Programs are built next to the tests.
   static func executable(_ name: String = "propcheck") throws -> URL {
     let candidates = [Bundle.main.bundleURL] + CommandLine.arguments.map { URL(filePath: $0) }
     for candidate in candidates {

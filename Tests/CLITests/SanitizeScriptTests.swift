@@ -2,9 +2,11 @@ import Foundation
 import TestFolders
 import Testing
 
-/// The script of the sanitizers over a compiler that builds nothing, and tests that end where their options say.
+/// The script of the sanitizers with a stub compiler that builds nothing, and tests that end as their options
+/// say.
 @Suite struct SanitizeScriptTests: ~Copyable {
-  /// Its tests write a report to the path that the sanitizers would take of their options, which ends at a space or a colon.
+  /// Its tests write a report to the path that the sanitizers would read from their options, which ends at a space or a
+  /// colon.
   private static let swift = #"""
     #!/usr/bin/env bash
     case "$1" in
@@ -18,7 +20,7 @@ import Testing
     esac
     """#
 
-  /// Says that it has made what it was asked for, which no program can load.
+  /// Claims to have made what it was asked for, which no program can load.
   private static let clang = #"""
     #!/usr/bin/env bash
     while [ "$1" != -o ]; do shift; done
@@ -67,7 +69,7 @@ import Testing
     return script.terminationStatus
   }
 
-  /// All that the script printed.
+  /// Everything that the script printed.
   private func output() throws -> String {
     try String(contentsOfFile: folder.file("out"), encoding: .utf8)
   }

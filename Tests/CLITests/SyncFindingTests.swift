@@ -2,13 +2,13 @@ import Foundation
 import PropCheckReport
 import Testing
 
-/// What a person reads of a mutant of sync, in the terminal and in the report: who did what in which order, the first
-/// difference, and which faults matter.
+/// What a person reads about a mutant of sync, in the terminal and in the report: who did what in which order, the
+/// first difference, and which faults matter.
 ///
-/// The texts follow from what seed 1 draws; should that change one day, they are to be read again. There are no cases behind the
-/// failing one, in which a run would look for other failures.
+/// The texts follow from what seed 1 draws; if that ever changes, they have to be reread. There are no cases after the failing
+/// one, in which a run would search for other failures.
 @Suite(.timeLimit(.minutes(20))) struct SyncFindingTests {
-  /// The finding as the terminal shows it, and as it stands in the report.
+  /// The finding as the terminal shows it, and as it appears in the report.
   private static func finding(
     of mutant: String, by property: String, cases: String
   ) async throws -> (text: String, record: FailureRecord) {
@@ -24,7 +24,7 @@ import Testing
     let failures = records.compactMap {
       if case .failure(let failure) = $0 { failure } else { nil }
     }
-    // How long it took is another time each time.
+    // The time that it took differs each time.
     let shown = block.joined(separator: "\n").replacing(/( tries), [0-9.,]+ \w+/) { $0.1 }
     return (shown, try #require(failures.first))
   }
@@ -122,7 +122,7 @@ import Testing
     #expect(record.difference == nil)
   }
 
-  /// Cells that stand below each other; nothing follows the last one of a row.
+  /// Cells that are aligned below each other; nothing follows the last one of a row.
   private static func lanes(_ rows: [[String]]) -> String {
     let widths = (0..<4).map { lane in
       rows.map { lane < $0.count ? $0[lane].count : 0 }.max() ?? 0

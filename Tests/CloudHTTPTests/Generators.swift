@@ -53,7 +53,7 @@ extension Gen where Value == CloudValue {
 }
 
 extension Gen where Value == String {
-  /// What a sign-in gives: visible ASCII.
+  /// What a sign-in yields: visible ASCII.
   static let token = Gen<[Int]>.array(of: .int(in: 0x21...0x7E), upTo: 30).map { codes in
     String(decoding: codes.map { UInt8($0) }, as: UTF8.self)
   }

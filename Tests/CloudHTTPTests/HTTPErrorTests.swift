@@ -4,7 +4,8 @@ import Testing
 
 @testable import CloudHTTP
 
-/// What a refusal means: of a request by its status and its body, of a record by its code (cloud 5.4, 5.7).
+/// What a refusal means: for a request by its status and its body, for a record by its code (cloud 5.4,
+/// 5.7).
 @Suite(.timeLimit(.minutes(20))) struct HTTPErrorTests {
   private static let id = RecordID(name: "r")
 

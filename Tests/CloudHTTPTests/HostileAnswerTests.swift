@@ -4,7 +4,7 @@ import PropCheck
 import PropCheckTesting
 import Testing
 
-/// Answers as no server should give them: each is a typed error that says why, and nothing traps.
+/// Answers that no server should give: each is a typed error that says why, and nothing traps.
 @Suite(.timeLimit(.minutes(20))) struct HostileAnswerTests {
   private static let zone = #""zoneID":{"zoneName":"TribeBoardZone"}"#
   private static let end = #""syncToken":"5","moreComing":false"#

@@ -17,7 +17,7 @@ final class StubServer: Sendable {
     let body: Data
   }
 
-  /// What becomes of a request.
+  /// What happens to a request.
   enum Answer: Sendable {
     case answer(status: Int, headers: [String: String] = [:], body: Data = Data())
     case fails(URLError.Code)
@@ -38,7 +38,7 @@ final class StubServer: Sendable {
   private let handlers: Mutex<[String: Handler]>
   private let host: String
 
-  /// Makes a server of what it does for each path; others are not found.
+  /// Makes a server from what it does for each path; others are not found.
   init(_ handlers: [String: Handler] = [:]) {
     self.handlers = Mutex(handlers)
     host = StubProtocol.servers.newHost()
@@ -71,7 +71,7 @@ final class StubServer: Sendable {
     return .http(
       baseURL: url, database: WebDatabase(container: "iCloud.a b", scope: .private),
       configuration: configuration, answerLimitInBytes: limit,
-      // What gives the token keeps the server as long as its user.
+      // The token closure keeps the server alive as long as its user.
       token: { () async throws(CloudError) in try await self.give(token) }, apiToken: apiToken,
       webAuthToken: webAuthToken)
   }

@@ -3,9 +3,9 @@ import Synchronization
 /// Which server has which host.
 ///
 /// The session makes the protocol object itself and hands it the request alone, and on Linux a property that
-/// `URLProtocol` sets on a request is lost as soon as the session copies it. So the one thing that leads from a request
-/// to an instance is a name in the request; this is the table of those names. Hosts are never used twice, entries go
-/// with their servers, and nothing else is shared.
+/// `URLProtocol` sets on a request is lost as soon as the session copies it. So the only link from a request to an
+/// instance is a name in the request; this is the table of those names. Hosts are never reused, entries disappear with
+/// their servers, and nothing else is shared.
 final class StubServers: Sendable {
   private struct Entry {
     weak var server: StubServer?

@@ -1,6 +1,6 @@
 import HabitDomain
 
-/// An error as Web Services say it, of a request or of something in it (cloud 5.7).
+/// An error in the form of Web Services, for a request or for something in it (cloud 5.7).
 struct Refusal: Encodable, Error {
   /// What the error is about; nothing for a whole request.
   struct Subject {
@@ -79,7 +79,7 @@ struct Refusal: Encodable, Error {
 }
 
 extension CloudError {
-  /// Whether it is about what is asked for, and not about who asks, or when, or how much.
+  /// Whether it is about what is requested, and not about who requests it, or when, or how much.
   var isAboutSubject: Bool {
     guard case .refused(let code, _) = self else { return false }
     return switch code {

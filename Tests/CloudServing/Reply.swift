@@ -12,7 +12,7 @@ enum Reply: Sendable {
     self = .answer(status: refusal.status, body: body)
   }
 
-  /// What becomes of a call that fails.
+  /// What happens to a call that fails.
   init(_ error: CloudError, to call: Cloud.Call) {
     switch error {
     case .refused(.networkUnavailable, nil): self = .failure(.notConnectedToInternet)

@@ -2,9 +2,9 @@ import CloudSim
 import HabitDomain
 import Foundation
 
-/// Writes answers: the other side of what a client reads, and no code in common with it.
+/// Writes answers: the other side of what a client reads, sharing no code with it.
 enum ServedAnswer {
-  /// A result in a list, or why it is not there.
+  /// A result in a list, or why it is missing.
   enum Item<Value: Encodable>: Encodable {
     case value(Value)
     case refusal(Refusal)

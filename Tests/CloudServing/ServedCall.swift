@@ -1,7 +1,7 @@
 import HabitDomain
 import Foundation
 
-/// Reads requests: the other side of what a client writes, and no code in common with it.
+/// Reads requests: the other side of what a client writes, sharing no code with it.
 enum ServedCall {
   /// The call that a request means; nil for an unknown function. Throws if the body is not what the function asks for.
   static func read(_ method: String, _ path: String, _ body: Data) throws -> Cloud.Call? {

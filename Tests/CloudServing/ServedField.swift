@@ -2,7 +2,7 @@ import HabitDomain
 
 /// A field as it is in JSON: a value, and a type that says what it means.
 struct ServedField: Codable {
-  /// What JSON can tell apart; whole numbers keep all their digits.
+  /// What JSON can distinguish; whole numbers keep all their digits.
   enum Scalar: Codable {
     case null
     case whole(Int64)
@@ -42,7 +42,7 @@ struct ServedField: Codable {
 
   var isEncrypted: Bool { type?.hasPrefix("ENCRYPTED_") ?? false }
 
-  /// What the field of a record in a zone holds; nil if it is taken away.
+  /// What the field of a record in a zone holds; nil if it is removed.
   func content(in zone: String) throws -> CloudValue? {
     let kind = isEncrypted ? type?.dropFirst("ENCRYPTED_".count) : type?[...]
     switch (kind, value) {

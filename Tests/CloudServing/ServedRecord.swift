@@ -16,7 +16,7 @@ struct ServedRecord: Codable {
   var deleted: Bool?
   var zoneID: ServedZoneID?
 
-  /// A record that a request brings.
+  /// A record in a request.
   func record(in zone: String) throws -> CloudRecord {
     guard let recordType else { throw Refusal.badRequest("a record has no type") }
     var record = CloudRecord(
@@ -49,7 +49,7 @@ struct ServedRecord: Codable {
     zoneID = ServedZoneID(record.id.zone.name)
   }
 
-  /// A record that is gone, of which the service says no type.
+  /// A deleted record, whose type the service does not state.
   init(gone id: RecordID) {
     recordName = id.name
     deleted = true

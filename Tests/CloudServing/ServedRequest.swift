@@ -19,7 +19,7 @@ struct ServedRequest: Sendable {
     return rest.hasPrefix(scope) ? String(rest.dropFirst(scope.count)) : nil
   }
 
-  /// Throws if the app is not known, or does not speak for the device.
+  /// Throws if the app is unknown, or does not act for the device.
   func admit(_ device: String, by apiToken: String) throws {
     guard item("ckAPIToken") == apiToken else {
       throw Refusal(serverErrorCode: "AUTHENTICATION_FAILED", reason: "the app is not known")

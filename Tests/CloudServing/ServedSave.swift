@@ -1,7 +1,7 @@
 import HabitDomain
 import Foundation
 
-/// A request to change records, and its way into the words of the simulator.
+/// A request to change records, and its translation for the simulator.
 struct ServedSave: Decodable {
   struct Operation: Decodable {
     var operationType: String
@@ -18,7 +18,7 @@ struct ServedSave: Decodable {
 
   private var zone: String { zoneID?.zoneName ?? RecordZone.standard.name }
 
-  /// Operations of one policy, those that delete last: the simulator knows no other requests.
+  /// Operations of one policy, with deletions last: the simulator knows no other requests.
   private var save: CloudSave {
     get throws {
       var save = CloudSave([], isAtomic: atomic ?? true)

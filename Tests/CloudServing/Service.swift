@@ -9,7 +9,7 @@ final class Service: Sendable {
   /// What the app is known by.
   static let apiToken = "a+p/i=="
 
-  /// Answers a call at once: only in the moment in which a request comes may its session be told anything.
+  /// Answers a call at once: the session may be told something only at the moment when a request comes.
   typealias Answer = @Sendable (_ call: Cloud.Call) throws(CloudError) -> CloudAnswer
 
   private let answer: Answer
@@ -43,7 +43,7 @@ final class Service: Sendable {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [ServiceProtocol.self]
     guard let url = URL(string: "http://\(host)") else { throw URLError(.badURL) }
-    // What gives the token keeps the service as long as the client.
+    // The token closure keeps the service alive as long as the client.
     return .http(
       baseURL: url, database: WebDatabase(container: "iCloud.test", environment: .development),
       configuration: configuration, apiToken: Service.apiToken,
@@ -54,7 +54,7 @@ final class Service: Sendable {
       })
   }
 
-  /// What becomes of a request.
+  /// What happens to a request.
   func reply(to request: ServedRequest) -> Reply {
     do {
       try request.admit(device, by: Service.apiToken)

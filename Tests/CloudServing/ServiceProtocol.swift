@@ -19,7 +19,8 @@ final class ServiceProtocol: URLProtocol {
     send(service.reply(to: served), from: url)
   }
 
-  /// Nothing: the answer was given at once. Without it a request that is cancelled would end the process.
+  /// Nothing: the answer was given at once. Without this method, a cancelled request would end the
+  /// process.
   override func stopLoading() {}
 
   private func send(_ reply: Reply, from url: URL) {

@@ -1,7 +1,7 @@
 public import CloudSim
 public import HabitDomain
 
-/// How the calls of a device get to the server.
+/// How the calls of a device reach the server.
 public enum Transport: String, CaseIterable, Sendable {
   /// As calls of functions.
   case direct
@@ -20,7 +20,7 @@ public enum Transport: String, CaseIterable, Sendable {
 }
 
 extension Cloud {
-  /// A server each call of which becomes a request over HTTP on its way, and is answered at once.
+  /// A server for which each call becomes a request over HTTP on its way, and is answered at once.
   public static func overHTTP(
     for device: String,
     answer: @escaping @Sendable (_ call: Call) throws(CloudError) -> CloudAnswer

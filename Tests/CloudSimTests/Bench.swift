@@ -27,7 +27,7 @@ struct Bench: Sendable {
     try transport.cloud(of: server, for: device, FaultPlan(plan))
   }
 
-  /// The server as a device sees it of which one call goes wrong.
+  /// The server as seen by a device for which one call goes wrong.
   func cloud(_ device: String, _ faults: Fault..., at call: Int = 0) throws -> Cloud {
     try cloud(device, faults.map { FaultPlan.Entry($0, device: device, call: call) })
   }
@@ -41,7 +41,7 @@ struct Bench: Sendable {
 }
 
 extension Cloud {
-  /// Saves one record and answers what became of it.
+  /// Saves one record and returns the outcome.
   @discardableResult
   func put(
     _ record: CloudRecord, _ policy: CloudSave.Policy = .ifUnchanged
@@ -52,7 +52,7 @@ extension Cloud {
     return try outcome.get()
   }
 
-  /// Deletes one record and answers what became of it.
+  /// Deletes one record and returns the outcome.
   @discardableResult
   func remove(_ name: String) async throws -> RecordID {
     let request = CloudSave([], deletions: [RecordID(name: name)])

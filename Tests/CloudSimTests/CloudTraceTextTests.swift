@@ -4,7 +4,7 @@ import Testing
 
 /// What a line of the trace looks like.
 @Suite struct CloudTraceTextTests {
-  /// The line of one save, in which some faults come together.
+  /// The line of one save in which several faults combine.
   private static func line(_ faults: Fault...) async throws -> String? {
     let bench = try Bench()
     let plan = faults.map { FaultPlan.Entry($0, device: "a", call: 0) }

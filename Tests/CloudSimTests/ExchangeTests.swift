@@ -2,7 +2,7 @@ import CloudSim
 import HabitDomain
 import Testing
 
-/// The three steps of a call, and what is written down.
+/// The three steps of a call, and what is recorded.
 @Suite(.timeLimit(.minutes(20))) struct ExchangeTests {
   private func server() throws -> CloudServer { try Bench().server }
 

@@ -13,7 +13,7 @@ struct FeedReader: Sendable {
 
   /// Fetches and applies a page; false if the page says that there is no more.
   ///
-  /// A token that expired, or a zone that ended, begins everything anew.
+  /// An expired token, or a zone that ended, makes it start over.
   mutating func readPage(limit: Int) async throws(CloudError) -> Bool {
     do {
       let page = try await cloud.fetchChanges(ChangeRequest(token: token, limit: limit))

@@ -31,7 +31,7 @@ import Testing
   }
 
   /// The faults of the steps, each at the fetch that it belongs to. After a reset there are fewer fetches than steps or
-  /// more, which moves the later ones, and does no harm.
+  /// more, which shifts the later ones and does no harm.
   private static func faults(of steps: [FeedStep]) -> [FaultPlan.Entry] {
     var counts: [String: Int] = [:]
     var entries: [FaultPlan.Entry] = []
@@ -45,7 +45,7 @@ import Testing
     return entries
   }
 
-  /// Does what a step writes, past all rules of sync engines.
+  /// Makes the writes of a step, bypassing all rules of sync engines.
   static func write(_ step: FeedStep, on server: CloudServer) async throws {
     switch step {
     case .put(let name, let device):

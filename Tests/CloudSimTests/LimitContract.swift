@@ -119,7 +119,7 @@ import Testing
       try await refuses(.refused(.quotaExceeded)) { try await a.put(.sized("p", 11), .all) }
       try await a.remove("r")
       try await a.put(.sized("q", 10))
-      // Nobody needs room for what does not grow, even where there is less than is used.
+      // What does not grow needs no room, even if there is less than is used.
       bench.server.update { $0.setQuota(1) }
       for size in [10, 9] { try await a.put(.sized("p", size), .all) }
       try await refuses(.refused(.quotaExceeded)) { try await a.put(.sized("p", 10), .all) }
@@ -151,7 +151,7 @@ import Testing
 }
 
 extension CloudLimits {
-  /// The small ones with a change.
+  /// The small limits with a change.
   static func with(_ change: (inout CloudLimits) -> Void) -> CloudLimits {
     var limits = CloudLimits.small()
     change(&limits)
@@ -160,7 +160,7 @@ extension CloudLimits {
 }
 
 extension CloudRecord {
-  /// A record with a field of so many bytes, its name included.
+  /// A record with a field of so many bytes, including its name.
   static func sized(_ name: String, _ bytes: Int) -> CloudRecord {
     of(name, ["f": .text(String(repeating: "x", count: bytes - 1))])
   }

@@ -6,7 +6,7 @@ import Testing
 
 /// Any calls under any plan of faults.
 @Suite(.timeLimit(.minutes(20))) struct PlanTests {
-  /// A server on which the calls were made; each fault belongs to the call beside which it was drawn.
+  /// A server on which the calls were made; each fault belongs to the call with which it was drawn.
   private static func run(_ calls: [AnyCall], from state: ServerState) -> CloudServer {
     let server = CloudServer(state)
     for call in calls {
@@ -55,7 +55,7 @@ import Testing
           tags.formUnion(receipts.saved.compactMap { try? $0.get() }.map(\.changeTag))
         }
       }
-      // A doubled request, and what another program does, stand there with one of their answers.
+      // A doubled request, and what another program does, appear there with one of their answers.
       let faults = server.trace.faults
       guard faults[.requestDoubled] == nil, faults[.recordTouched] == nil else { return }
       for account in [ServerState.firstAccount, "ann"] {

@@ -6,7 +6,7 @@ import Testing
 ///
 /// The marks are those of the facts: CK for the documentation of CloudKit, WS for that of CloudKit Web Services, H for the
 /// headers of CKSyncEngine, TN for a technical note, F for Apple's forums, I for an issue of a project, D for the rules of
-/// the domain, J for a judgement where nobody says anything.
+/// the domain, J for a judgement if no source says anything.
 struct Row: Sendable, CustomTestStringConvertible {
   let source: String
   let claim: String

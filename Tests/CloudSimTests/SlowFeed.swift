@@ -19,7 +19,7 @@ struct SlowFeed: Sendable {
     var start: Int
   }
 
-  /// What a device is told after a place, where the page ends, and whether there is more.
+  /// What a device receives after a place, where the page ends, and whether there is more.
   func page(
     after place: Place, limit: Int, for device: String
   ) -> (names: [String], next: Place, hasMore: Bool) {

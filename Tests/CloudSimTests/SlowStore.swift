@@ -1,6 +1,7 @@
 import HabitDomain
 
-/// What becomes of a request in the obvious way: try it, and when something is refused that concerns others, begin again.
+/// The outcome of a request, found in the obvious way: try it, and if something that concerns others is refused, start
+/// again.
 struct SlowStore: Sendable {
   typealias Outcome = Result<[String: CloudValue], CloudError>
 

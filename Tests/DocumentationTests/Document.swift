@@ -12,7 +12,7 @@ struct Document: Sendable {
   struct Block: Sendable, CustomTestStringConvertible {
     /// Where it begins: `README.md:12`.
     let place: String
-    /// What stands behind the backquotes; empty for output.
+    /// What follows the backquotes; empty for output.
     let language: String
     let lines: [String]
 
@@ -54,7 +54,8 @@ extension Document {
     }
   }
 
-  /// What stands in a file; one that cannot be read fails the test, as nothing would be wrong in nothing.
+  /// The contents of a file; one that cannot be read fails the test, because nothing would be wrong with
+  /// an empty text.
   static func text(of path: String) -> String {
     do {
       return try String(contentsOf: Checkout.root.appending(path: path), encoding: .utf8)

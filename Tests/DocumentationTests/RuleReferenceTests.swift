@@ -5,7 +5,8 @@ import StateCheck
 import HabitSuite
 import Testing
 
-/// Every rule that a property, a comment, an article or a script names stands in an article, so that a reader finds it.
+/// Every rule that a property, a comment, an article or a script names is defined in an article, so that readers can
+/// find it.
 @Suite struct RuleReferenceTests {
   private static let domain = RuleArticles("Sources/HabitDomain/HabitDomain.docc")
   private static let cloud = RuleArticles("Sources/CloudSim/CloudSim.docc")
@@ -46,7 +47,7 @@ import Testing
         #expect(Self.domain.has(rule), "\(property.id) names \(rule)")
       }
     }
-    // One of each part of the catalogue, and of each form of a name.
+    // One from each part of the catalogue, and one for each form of a name.
     let sample: Set = ["2.8", "8.1", "E-2", "P-DAY", "P-ZONE", "P-E", "P-K", "P-L4", "P-Y16"]
     #expect(sample.subtracting(properties.flatMap(\.rules)) == [])
   }
@@ -54,7 +55,7 @@ import Testing
   @Test func `every section that is named has its heading or its number`() {
     for path in Self.files {
       let wrapped = Document.text(of: path)
-      // Most files name no section, and to unwrap a file takes longer than all the rest.
+      // Most files name no section, and unwrapping a file takes longer than everything else.
       guard ["domain", "cloud"].contains(where: { wrapped.range(of: $0) != nil }) else {
         continue
       }
@@ -69,7 +70,7 @@ import Testing
   }
 
   @Test func `every rule that is named by its letters is defined`() {
-    // A pattern is compiled anew wherever it is asked for, and most lines have no hyphen.
+    // A pattern is recompiled at each use, and most lines have no hyphen.
     let rule = RuleArticles.rule
     for path in Self.files {
       let lines = Document.text(of: path).components(separatedBy: "\n")
@@ -142,7 +143,7 @@ private struct RuleArticles {
 }
 
 extension String {
-  /// The text with what a comment or an article broke into two lines in one.
+  /// The text with sentences that are broken across lines of a comment or an article joined.
   fileprivate func unwrapped(as path: String) -> String {
     path.hasSuffix(".swift")
       ? replacing(/\s*\n\s*\/\/+ ?/, with: " ") : replacing(/\s*\n\s*#? ?/, with: " ")

@@ -2,11 +2,11 @@ import Foundation
 import TestFolders
 import Testing
 
-/// What the tests of this repository are like, as far as a program can see it; the rest is for readers (H-G5, H-G9, H-GT8, H-GQ, W-9).
+/// What the tests of this repository are like, as far as a program can tell; the rest is for readers (H-G5, H-G9, H-GT8, H-GQ, W-9).
 @Suite struct TestShapeTests {
   /// The texts of all files with tests.
   ///
-  /// Not this one and the one that finds names of tests in texts of its own.
+  /// Except this file, and the one that finds names of tests in texts of its own.
   private static let files = Document.paths(in: ["Tests"], ending: ".swift")
     .filter { !$0.hasSuffix("/TestNamesTests.swift") && !$0.hasSuffix("/TestShapeTests.swift") }
     .map { Document.text(of: $0) }
@@ -37,7 +37,7 @@ import Testing
     throws
   {
     let tests = try Self.folders(in: "Tests")
-    // Programs that measure, and what is tested where it is used.
+    // Programs that measure, and targets that are tested where they are used.
     let others: Set = [
       "PropCheckBench", "PropCheckPeers", "LedgerSuite", "PropCheckTesting",
       "RepositoryCheckTesting",

@@ -1,7 +1,7 @@
 import HabitDomain
 import Testing
 
-/// A layer knows what it has; what it lacks says so.
+/// A layer knows what it has; parts that it lacks report it.
 @Suite struct DataLayerPartsTests {
   private static let noDump: @Sendable () async throws(DataLayerError) -> Dump = {
     () throws(DataLayerError) in throw .service(.notFound)

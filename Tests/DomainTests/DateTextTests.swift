@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// Reads a text to which seconds and their fraction are added where they are zero.
+  /// Reads a text to which seconds and their fraction are added if they are zero.
   private static func moment(_ text: String) throws -> Date {
     let colons = text.count { $0 == ":" }
     let whole = colons == 2 ? text : text.replacing("Z", with: ":00Z")

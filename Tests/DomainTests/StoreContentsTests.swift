@@ -39,7 +39,7 @@ import Testing
     #expect(!one.hasRows(of: other) && !other.hasRows(of: one), "\(difference)")
   }
 
-  /// The fast comparison only knows what is certainly equal.
+  /// The fast comparison recognizes only what is certainly equal.
   @Test func `rows in another order have the same lines`() {
     let walk: PlainRow = ["id": .blob([2]), "name": .text("Walk")]
     let (one, other) = (Self.contents([Self.run, walk]), Self.contents([walk, Self.run]))

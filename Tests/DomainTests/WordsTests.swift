@@ -2,7 +2,7 @@ import HabitDomain
 import TextChecking
 import Testing
 
-/// Values that reach a text have words of their own, and no case is told by its name in Swift.
+/// Values that reach a text have words of their own, and no case is shown by its Swift name.
 @Suite struct WordsTests {
   private static let id = Identifier(high: 1, low: 2)
   private static let instant = Instant(milliseconds: 0)

@@ -4,7 +4,7 @@ import PropCheckFoundation
 import PropCheckTesting
 import Testing
 
-/// Days, moments and transitions, beside those of Foundation.
+/// Days, moments and transitions, compared with those of Foundation.
 @Suite struct CivilAgainstFoundationTests {
   /// The Gregorian calendar in UTC, which Foundation uses from 1582-10-15 on.
   private static let gregorian = {
@@ -50,7 +50,7 @@ import Testing
       let moment = PointInTime(Date(timeIntervalSinceReferenceDate: interval))
       #expect(abs(moment.second) < 1 << 45)
     }
-    // Foundation's first day of the year 1 is one of the Julian calendar.
+    // Foundation's first day of the year 1 is in the Julian calendar.
     #expect(PointInTime(.distantPast).description == "0000-12-30T00:00Z")
   }
 

@@ -21,7 +21,7 @@ import Testing
       let result = await Property("dates", "", of: dates) { (dates: [Date]) in
         try require(dates.allSatisfy(range.contains))
       }.check(Settings(seed: TestSeed.value, cases: 5))
-      // Two moments of one second have none between them.
+      // Two adjacent moments of one second have none between them.
       if range.upperBound.timeIntervalSince(range.lowerBound) >= 1 {
         try require(result.verdict == .passed, "\(result.verdict)")
       }

@@ -6,8 +6,8 @@ import TestMoments
 
 /// A file with several connections, on which plans run one after the other, on one thread.
 ///
-/// SQLite answers before a statement returns. Who has its turn when is therefore all there is to decide, and a plan decides
-/// it: the same plan shows the same every time.
+/// SQLite answers before a statement returns. So the only thing to decide is whose turn it is when, and a plan decides it:
+/// the same plan shows the same every time.
 final class Bench: Sendable {
   /// What a plan showed.
   struct Run: Sendable {
@@ -18,7 +18,7 @@ final class Bench: Sendable {
     var expectedRefusals: [Int32] = []
   }
 
-  /// One for each client, and one that looks at the end.
+  /// One for each client, and one that reads everything at the end.
   private struct Connections {
     let stores: [ListStore]
     let others: [ListStore]
@@ -76,7 +76,7 @@ final class Bench: Sendable {
 }
 
 extension Plan.Work {
-  /// Looks at everything at the end.
+  /// Reads everything at the end.
   static var readsAll: Plan.Work {
     Plan.Work(
       begin: .deferred, steps: [.read("x"), .read("y")], isGivenUp: false,

@@ -2,7 +2,7 @@ import HabitSQLite
 import StateCheck
 import TestMoments
 
-/// One connection that runs transactions, statement by statement, and writes down what it does and sees.
+/// One connection that runs transactions, statement by statement, and records what it does and sees.
 struct Client {
   typealias Entry = Transaction<String, Int>
 
@@ -10,7 +10,7 @@ struct Client {
   enum Action {
     case begin
     case step(Plan.Step)
-    /// Writes down that it has committed.
+    /// Records that it has committed.
     case report
     case commit
     case giveUp
@@ -45,7 +45,7 @@ struct Client {
 
   var isDone: Bool { works.isEmpty }
 
-  /// What comes next, and whose turn it is behind it; nil if the client is done.
+  /// What comes next, and whose turn it is after it; nil if the client is done.
   var next: (action: Action, work: Plan.Work, turn: Int?)? {
     guard let work = works.first else { return nil }
     let rest = actions.isEmpty ? self.actions(of: work)[...] : actions
@@ -106,7 +106,7 @@ extension Client {
     case .step(.append(let list)):
       values += 1
       let value = number * 1000 + values
-      // Written down first: a refused append must have done nothing.
+      // Recorded first: a refused append must have done nothing.
       operations.append(.append(list, value))
       try store.append(value, to: list)
     case .report: finish(.committed)

@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// Where threads wait for each other, so that what they do next they do at once.
+/// Where threads wait for each other, so that they do their next step at the same time.
 final class Gate: Sendable {
   private let threads: Int
   private let arrived = Atomic(0)
 
-  /// A gate that opens when so many threads are at it.
+  /// A gate that opens when so many threads have arrived.
   init(for threads: Int) {
     self.threads = threads
   }

@@ -80,7 +80,7 @@ private func requireIsolation(_ transactions: [Transaction<String, Int>]) throws
   {
     let folder = try TestFolder()
     let path = folder.file("lists.db")
-    // One after the other they would be serializable whatever the store does.
+    // One after the other, they would be serializable whatever the store does.
     await forAll(
       Plan.all(upTo: 12), requiring: [Requirement("transactions at once", share: 0.2)]
     ) { plan in

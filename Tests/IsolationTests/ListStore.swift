@@ -4,7 +4,7 @@ import HabitSQLite
 struct ListStore {
   /// How a transaction begins.
   enum Begin: String, CaseIterable {
-    /// With the first statement, as a reader that becomes a writer when it has to.
+    /// With the first statement, as a reader that becomes a writer when needed.
     case deferred = "DEFERRED"
     /// As a writer.
     case immediate = "IMMEDIATE"
@@ -16,7 +16,7 @@ struct ListStore {
   init(path: String, busyTimeout: Int32) throws(SQLiteError) {
     connection = try Connection(.file(path: path), busyTimeout: busyTimeout, slots: 2)
     try connection.set("journal_mode", to: "WAL", expecting: "wal")
-    // Nothing here survives the computer.
+    // Nothing here has to survive a power loss.
     try connection.set("synchronous", to: "OFF", expecting: "0")
     try connection.execute(
       """

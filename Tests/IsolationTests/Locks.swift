@@ -1,6 +1,6 @@
 /// Which statements SQLite refuses with a write-ahead log, if nobody waits.
 ///
-/// There is one writer. A reader that becomes a writer must have read what is newest.
+/// There is one writer. A reader that becomes a writer must have read the newest state.
 struct Locks {
   /// Another connection writes.
   static let busy: Int32 = 5

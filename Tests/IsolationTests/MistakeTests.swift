@@ -3,7 +3,7 @@ import PropCheckTesting
 import StateCheck
 import Testing
 
-/// Clients that do it wrong are found by drawn turns, and their mistake by its name.
+/// Clients that make mistakes are found by drawn turns, and their mistake is named.
 @Suite struct MistakeTests {
   private typealias Example = (mistake: Mistake, kind: AnomalyKind)
 

@@ -1,6 +1,6 @@
 import PropCheck
 
-/// What several clients are to do, and who has its turn when.
+/// What several clients do, and whose turn it is when.
 struct Plan: Sendable {
   /// One statement of a transaction.
   enum Step: Sendable {
@@ -12,11 +12,12 @@ struct Plan: Sendable {
   struct Work: Sendable {
     var begin: ListStore.Begin
     var steps: [Step]
-    /// Whether its client takes it back in the end.
+    /// Whether its client rolls it back in the end.
     var isGivenUp: Bool
-    /// For each statement, from the one that begins to the one that ends, whose turn comes next; nil where it stays.
+    /// For each statement, from the one that begins to the one that ends, whose turn comes next; nil if it does not
+    /// change.
     ///
-    /// They belong to the statements, so that shrinking takes both away together.
+    /// They belong to the statements, so that shrinking removes both together.
     var turns: [Int?]
   }
 
@@ -33,7 +34,7 @@ extension Plan {
       return Plan(
         clients: source.array(2...3) { source in
           var works: [Work] = []
-          // A step, so that shrinking takes one away together with the turn that leads to it.
+          // A step, so that shrinking removes one together with the turn that leads to it.
           source.repeated(0...transactions, label: .step) { source in
             works.append(work(lists, from: &source))
           }
@@ -56,7 +57,7 @@ extension Plan {
     return Work(begin: begin, steps: steps, isGivenUp: isGivenUp, turns: turns)
   }
 
-  /// Mostly the one who has it keeps it.
+  /// Mostly the current client keeps it.
   private static func turn(from source: inout Source) -> Int? {
     let turn = source.pick(weights: [6, 2, 2, 2])
     return turn == 0 ? nil : turn - 1
@@ -72,7 +73,7 @@ extension Plan: CustomStringConvertible {
 }
 
 extension Plan.Work: CustomStringConvertible {
-  /// As in `begin deferred (1); read x; commit`: behind the first statement client 1 has its turn.
+  /// As in `begin deferred (1); read x; commit`: after the first statement it is client 1's turn.
   var description: String {
     let statements = steps.map { step in
       switch step {

@@ -1,7 +1,7 @@
 import Foundation
 package import StateCheck
 
-/// A history that was recorded, with a model and with what others found: a line of `Histories/verdicts.tsv`.
+/// A recorded history, with a model and with what others found: a line of `Histories/verdicts.tsv`.
 package struct KnownHistory: Sendable {
   /// Its name in the folder.
   package let file: String
@@ -12,7 +12,7 @@ package struct KnownHistory: Sendable {
   package let partitions: Int
   /// The calls without an answer.
   package let pending: Int
-  /// The model steps that Porcupine makes; nil where it needs seconds.
+  /// The model steps that Porcupine makes; nil if it needs seconds.
   package let porcupineSteps: Int?
 
   /// Where the histories are.
@@ -21,7 +21,7 @@ package struct KnownHistory: Sendable {
 
   /// All there are.
   ///
-  /// - Throws: ``KnownHistoryError`` if a line is cut, and what the file system throws.
+  /// - Throws: ``KnownHistoryError`` if a line is incomplete, and what the file system throws.
   package static func all() throws -> [KnownHistory] {
     let table = try String(contentsOf: folder.appending(path: "verdicts.tsv"), encoding: .utf8)
     return try table.split(separator: "\n").dropFirst().map { try KnownHistory(line: $0) }

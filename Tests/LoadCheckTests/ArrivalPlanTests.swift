@@ -29,7 +29,7 @@ import Testing
     #expect(arrivals.map(\.stage) == [0, 0, 0, 0, 1, 1])
   }
 
-  /// Of a rate that rises evenly from 0 the k-th operation comes at the square root of k.
+  /// At a rate that rises evenly from 0, the k-th operation comes at the square root of k.
   @Test(arguments: [false, true])
   func `a ramp has as many operations as the area under it`(_ falls: Bool) throws {
     let stage = LoadStage(

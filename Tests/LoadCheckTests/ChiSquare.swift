@@ -7,7 +7,7 @@ struct ChiSquare {
 
   /// - Parameters:
   ///   - counts: How often each outcome was seen.
-  ///   - shares: How likely each is; those so rare that fewer than ten are expected are put together.
+  ///   - shares: How likely each is; those so rare that fewer than ten are expected are combined.
   init(_ counts: [Int], _ shares: [Double]) {
     let total = Double(counts.reduce(0, +))
     var groups: [(seen: Double, expected: Double)] = []

@@ -50,7 +50,7 @@ import Testing
     #expect(held(20) { Int64($0 / 5) }.isLeak)
     #expect(held(1_000) { Int64($0 / 200) }.isLeak)
     #expect(held(20) { $0 < 10 ? 0 : 1 }.isLeak)
-    // One that comes and goes is none.
+    // Growth that comes and goes is not a leak.
     #expect(!held(20) { $0.isMultiple(of: 3) ? 1 : 0 }.isLeak)
     #expect(!held(20) { _ in 0 }.isLeak)
     let number = Mutex<Int64>(0)
@@ -110,7 +110,7 @@ import Testing
       var level: [Int64] = []
       for _ in 0...40 { level.append(Int64(random.next(below: 1_000))) }
       if CycleResult(gauge: "clean", values: level).isLeak { alarms += 1 }
-      // Ups and downs of up to a thousand hide 64 a cycle from no look at the whole.
+      // Ups and downs of up to a thousand do not hide 64 per cycle from a look at the whole.
       let leaking = level.enumerated().map { $1 + 64 * Int64($0) }
       if !CycleResult(gauge: "leak", values: leaking).isLeak { missed += 1 }
     }
@@ -118,7 +118,7 @@ import Testing
     #expect(missed == 0)
   }
 
-  /// The limit of what can be told: the whole of a walk looks like a trend.
+  /// The limit of what can be distinguished: the whole of a random walk looks like a trend.
   @Test(arguments: [20, 40, 100])
   func `what wanders by chance alarms hardly anybody, over 300 seeds`(_ cycles: Int) {
     var alarms = 0
@@ -163,7 +163,7 @@ import Testing
     await #expect(throws: Refusal.self) { try await check.run { _ in throw Refusal() } }
   }
 
-  /// Worked out by hand: of 15 pairs 13 rise and 2 fall, and of 11 that differ all rise.
+  /// Worked out manually: of 15 pairs, 13 rise and 2 fall, and of 11 that differ, all rise.
   @Test(arguments: [([1, 3, 2, 5, 4, 6], 0.030_15), ([1, 1, 2, 3, 3, 3], 0.019_91)])
   func `how likely a trend is, is that of Mann and Kendall`(_ values: [Int64], _ p: Double) {
     #expect(abs(CycleResult(gauge: "x", values: values).chanceOfTrend / p - 1) < 0.002)

@@ -16,7 +16,7 @@ import Testing
   @Test func `a look-up may cost as much as a tree is deep, and not more`() throws {
     let tree = Self.result(.constant) { 10 + ($0 / 1_000).squareRoot().squareRoot() }
     #expect(tree.isPassed)
-    // A missing index, and a count of all rows beside a look-up.
+    // A missing index, and a count of all rows next to a look-up.
     let scan = Self.result(.constant) { 4 * $0 }
     #expect(!scan.isPassed)
     #expect(abs(try #require(scan.growth).exponent - 1) < 1e-9)
@@ -27,7 +27,7 @@ import Testing
     #expect(Self.result(.linearInResult, { 20 + 7 * $0 }, answered: { $0 }).isPassed)
     #expect(!Self.result(.constant, { 20 + 7 * $0 }, answered: { $0 }).isPassed)
     #expect(!Self.result(.linearInResult, { $0 * $0 }, answered: { $0 }).isPassed)
-    // A list of ten that looks at all.
+    // A list of ten that scans all rows.
     #expect(!Self.result(.linearInResult, { 7 * $0 }, answered: { _ in 10 }).isPassed)
   }
 

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `parts that are added are the whole`() throws {
-    // Beyond what is told apart exactly.
+    // Beyond what is distinguished exactly.
     let values = Self.values(5_000, seed: 9).map { $0 + 100_003 }
     var sum = Self.histogram(Array(values[..<1_700]))
     sum.add(Self.histogram(Array(values[1_700...])))
@@ -79,7 +79,7 @@ import Testing
     #expect(histogram.greatest == .max)
     #expect(histogram.least == -3)
     #expect(histogram.percentile(50) == 5)
-    // Not told apart, it is no less than any of them.
+    // If not distinguished, it is no less than any of them.
     #expect(histogram.percentile(75) == .max)
   }
 
@@ -91,7 +91,7 @@ import Testing
     #expect(histogram.percentile(75) == 5 * hour)
     #expect(histogram.percentile(100) == 5 * hour)
     #expect(abs(try #require(histogram.mean) - 2 * Double(hour)) <= 2 * Double(hour) / 1_000)
-    // Of a histogram that tells more apart, and of one that does not.
+    // For a histogram that distinguishes more, and for one that does not.
     var (wide, sum) = (Histogram(upTo: 3 * hour), Histogram())
     for hours in [2, 8] as [Int64] { wide.record(hours * hour) }
     sum.add(wide)

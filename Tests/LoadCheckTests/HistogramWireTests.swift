@@ -69,7 +69,7 @@ import Testing
     #expect(refused > 100)
   }
 
-  /// As many as fit would come round to a few, whose mean is beyond all of them.
+  /// As many as fit would wrap around to a few, whose mean is beyond all of them.
   @Test func `counts whose sum is too great are damage`() {
     var histogram = Histogram()
     for value: Int64 in [1, 2, 3] { histogram.record(value, times: UInt64(Int64.max)) }

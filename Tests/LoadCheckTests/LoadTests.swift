@@ -69,7 +69,7 @@ import PropCheckThreads
     #expect(schedule.next(at: 0) != nil)
     #expect(schedule.counts.queued == 0)
     #expect(schedule.next(at: 5 * second) != nil)
-    // Of 501 that are due two are dealt out.
+    // Of 501 that are due, two are dispatched.
     #expect(498...499 ~= schedule.counts.queued)
     #expect(schedule.counts.queuedAtEnd == schedule.counts.queued + 1)
     let time = ScriptedTime()
@@ -107,7 +107,7 @@ import PropCheckThreads
       #expect(stage.offered == planned && stage.done == planned && stage.dropped == 0)
       #expect(stage.response.greatest == 0)
     }
-    // The time of the load jumps over what lies between two stages; that of the clock does not.
+    // The time of the load skips the pause between two stages; that of the clock does not.
     let moments = begun.withLock { $0 }
     let first = arrivals.prefix { $0.stage == 0 }.map(\.intended)
     #expect(Array(moments.prefix(first.count)) == first)
@@ -128,7 +128,8 @@ import PropCheckThreads
     #expect(stage.offered == stage.done + stage.dropped)
     #expect(980...1_060 ~= stage.done)
     #expect(stage.isSaturated)
-    // Who is not dropped waits for 50 others at most, and at the end for all that are left.
+    // An operation that is not dropped waits for at most 50 others, and at the end for all that are
+    // left.
     #expect(try #require(stage.response.percentile(90)) <= 61 * millisecond)
     #expect(try #require(stage.response.greatest) <= 51 * 11 * millisecond)
     #expect(result.series.intervals.reduce(0) { $0 + $1.dropped } == stage.dropped)
@@ -311,7 +312,7 @@ import PropCheckThreads
     let load = Load(
       Self.stream { _ in
         arrived.withLock { $0 += 1 }
-        // Nobody goes on before all are there, and nobody gives the thread away.
+        // Nobody continues before all are there, and nobody yields the thread.
         while arrived.withLock({ $0 < 8 }) { LoadClock.system.wait(LoadClock.system.now() + 1_000) }
       }, try Self.closed(.init("hold", .hold, .operations(8), workers: 8)))
     #expect(try await load.run(on: threads).stages.map(\.done) == [8])

@@ -34,21 +34,21 @@ import Testing
     let between = try #require(await Gauge.descriptors.read())
     for file in files { close(file) }
     let after = try #require(await Gauge.descriptors.read())
-    // Others open and close a few meanwhile.
+    // Other tests open and close a few at the same time.
     #expect(50...150 ~= between - before)
     #expect(50...150 ~= between - after)
   }
 
   @Test func `memory that is used is resident, and time that is spent counts`() async throws {
     let reader = await GaugeReader([.residentPeakBytes, .processorNanoseconds])
-    // Other tests may give back as much at the same moment, but not each time.
+    // Other tests may free as much at the same moment, but not every time.
     var isSeen = false
     for _ in 0..<5 where !isSeen { isSeen = try await isResident(128 << 20, as: reader) }
     #expect(isSeen)
     #expect(try #require(await reader.figures()["processor_ns"]) > 1_000_000)
   }
 
-  /// Uses memory, and answers whether gauges show it while it is there.
+  /// Uses memory, and returns whether gauges show it while it is in use.
   private func isResident(_ size: Int, as reader: GaugeReader) async throws -> Bool {
     let block = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 4_096)
     defer { block.deallocate() }

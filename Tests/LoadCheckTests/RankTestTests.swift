@@ -77,7 +77,8 @@ import Testing
     )
   }
 
-  /// Of two samples of one distribution a part is called different that is no greater than the level.
+  /// Among pairs of samples from one distribution, the part called different is no greater than the
+  /// level.
   @Test func `equal samples are called different no more often than the level allows`() throws {
     var random = SplitMix64(seed: 21)
     var alarms = 0
@@ -86,7 +87,7 @@ import Testing
       let test = try #require(RankTest(Array(values[..<9]), Array(values[9...])))
       if test.p < 0.05 { alarms += 1 }
     }
-    // 5 of 100, and four standard deviations of the count of such.
+    // 5 of 100, and four standard deviations of their count.
     #expect(alarms < 139)
     #expect(alarms > 40)
   }

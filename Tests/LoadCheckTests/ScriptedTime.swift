@@ -1,12 +1,13 @@
 import LoadCheck
 import Synchronization
 
-/// Time that passes only where somebody waits or works.
+/// Time that passes only while somebody waits or works.
 final class ScriptedTime: Sendable {
   private let nanoseconds = Mutex<Int64>(0)
   private let oversleep: Int64
 
-  /// - Parameter oversleep: How much later than asked for a waiting worker goes on, in nanoseconds.
+  /// - Parameter oversleep: How much later than requested a waiting worker continues, in
+  ///   nanoseconds.
   init(oversleep: Int64 = 0) { self.oversleep = oversleep }
 
   var now: Int64 { nanoseconds.withLock { $0 } }

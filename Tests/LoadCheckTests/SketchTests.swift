@@ -41,7 +41,7 @@ import Testing
     #expect([-5, 0, 101].map(sketch.percentile) == [1, 1, 4])
   }
 
-  /// 2^33 and 2^32 of them: more than a count of 32 bits, which begins anew at 0.
+  /// 2^33 and 2^32 of them: more than fit in a 32-bit count, which wraps around to 0.
   @Test func `more values than 32 bits count are all there`() {
     var (sketch, more) = (Sketch(), Sketch())
     sketch.record(1)

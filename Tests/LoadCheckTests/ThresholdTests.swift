@@ -67,7 +67,7 @@ import Testing
     #expect(throws: ThresholdError.self) { try Threshold("rate(connections) < 1", gauges: gauges) }
   }
 
-  /// The marked column of each, with what is said there.
+  /// The marked column of each, with the message for it.
   @Test(arguments: [
     ("", 0, "expected count"),
     ("p99", 3, "expected \"(\""),

@@ -13,7 +13,7 @@ final class AppFolder: Sendable {
 
   private init(_ path: String) { self.path = path }
 
-  /// Runs a body with a folder that is gone afterwards.
+  /// Runs a body with a folder that is removed afterwards.
   static func using<Value>(
     _ body: (AppFolder) async throws -> Value
   ) async throws -> Value {

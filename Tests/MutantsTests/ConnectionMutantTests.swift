@@ -9,14 +9,14 @@ import Testing
 
 /// Mutants of transactions, found by callers with their own connections and threads.
 ///
-/// What threads do is not the same again, so a miss must be as good as impossible: the number of cases is many times
-/// what it took at most where other programs had both processors.
+/// What threads do is not repeatable, so a miss must be practically impossible: the number of cases is many times
+/// the most that it took while other programs used both processors.
 @Suite(.serialized) struct ConnectionMutantTests {
   @Test(arguments: MutantCatalogue.connections.map(\.id))
   func `a mutant of transactions is found over several connections`(_ id: String) async throws {
     let finding = try #require(
       try await finding(id, cases: 4_000) { $0.hasPrefix("connections.") })
-    // What the callers leave may be as wrong as what they were told, and is then seen first.
+    // What the callers leave may be as wrong as their answers, and is then noticed first.
     if !finding.failure.message.hasPrefix("What callers at once leave is wrong") {
       #expect(finding.failure.message == "The answers of the callers have no order.")
       #expect(finding.failure.account.contains("caller"))

@@ -7,15 +7,15 @@ import Testing
 
 @testable import HabitMutants
 
-/// The laws of migrations on the ladder, and on such that break them.
+/// The laws of migrations on the ladder, and on ladders that break them.
 @Suite(.timeLimit(.minutes(20))) struct MigrationMutantTests {
-  /// The properties by which mutants are found that those of the squares do not find.
+  /// The properties that find mutants that those of the squares do not find.
   private static let finders = [
     "step-by-step": "migrations.fail-whole", "own-notes-lost": "migrations.keep-own-versions",
     "own-meals-lost": "migrations.keep-own-versions",
   ]
 
-  /// The mutants that a migration notices by itself, as it compares what it must keep.
+  /// The mutants that a migration notices by itself, because it compares what it must keep.
   private static let noticed: Set = [
     "pins-dropped", "orphans-deleted", "refused-forgotten", "invalid-left-out", "own-notes-lost",
     "own-meals-lost",

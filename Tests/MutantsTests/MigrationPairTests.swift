@@ -7,7 +7,7 @@ import Testing
 
 @testable import HabitSuite
 
-/// Every pair of versions of the apps: step by step, with a look at each version, and in one go.
+/// Every pair of versions of the apps: step by step, examining each version, and in one go.
 @Suite struct MigrationPairTests {
   private static let newest = Migrations.newest
 

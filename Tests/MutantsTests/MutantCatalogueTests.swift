@@ -8,9 +8,9 @@ import Testing
 @Suite struct MutantCatalogueTests {
   /// Every injected bug (domain 7.2) of habits, logs, categories, their days and figures, meals, reminders, or families.
   ///
-  /// Not here: 5 is about what a sync brings; 121 and 125 are about files of another schema, which the seam cannot
-  /// make: the tests of the store do. 133 changes no answer, only the plan of a query, which the tests of the store look
-  /// at; 67 shows only where callers run at once, and is required below.
+  /// Not here: 5 is about what a sync brings; 121 and 125 are about files of another schema, which the seam cannot make:
+  /// the tests of the store do. 133 changes no answer, only the plan of a query, which the tests of the store examine;
+  /// 67 shows only when callers run concurrently, and is required below.
   private static let wanted = [
     "1", "2", "4", "7", "8", "10", "11", "13", "14", "16", "17", "19", "20", "22", "23", "25",
     "26", "28", "29", "31", "32", "34", "35", "37", "38", "40", "41", "43", "44", "47", "49",

@@ -1,4 +1,5 @@
-/// Which property of callers that take turns finds a race; to try them all takes most of the time, and shows nothing.
+/// Which property of callers that take turns finds a race; trying all of them would take most of the time and show
+/// nothing.
 enum RaceFinders {
   static let all = [
     "member-checked-apart": "callers.linearizable-families-in-turns",

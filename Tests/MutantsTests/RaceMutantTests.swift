@@ -6,9 +6,9 @@ import HabitSuite
 import Testing
 
 @Suite struct RaceMutantTests {
-  /// An order of turns that is drawn is the same again whenever it is replayed, which threads are not.
+  /// A drawn order of turns is the same whenever it is replayed, unlike that of threads.
   ///
-  /// In how few commands it shows, `propcheck mutants` judges: to shrink takes most of the time.
+  /// `propcheck mutants` judges in how few commands it shows: shrinking takes most of the time.
   @Test(arguments: MutantCatalogue.races.map(\.id))
   func `a race is found by callers that take turns`(_ id: String) async throws {
     let mutant = try #require(MutantCatalogue.races.first { $0.id == id })
@@ -18,7 +18,7 @@ import Testing
     #expect(finding.failure.account.contains("caller"))
   }
 
-  /// Each is right as long as one operation comes after the other, or it would be no race.
+  /// Each is correct as long as operations do not overlap; otherwise it would not be a race.
   @Test(arguments: MutantCatalogue.races.map(\.id))
   func `a race does not show where one caller waits for the other`(_ id: String) async throws {
     let mutant = try #require(MutantCatalogue.races.first { $0.id == id })

@@ -5,7 +5,7 @@ import PropCheckTesting
 import HabitSuite
 import Testing
 
-/// The law of the ladder on an app with a SQLite file, and on such that break it.
+/// The law of the ladder on an app with a SQLite file, and on apps that break it.
 @Suite(.timeLimit(.minutes(20))) struct StartMutantTests {
   private static func result(
     cases: Int, shrinking: Bool = true,

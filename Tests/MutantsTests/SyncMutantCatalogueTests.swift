@@ -6,7 +6,7 @@ import Testing
 @Suite struct SyncMutantCatalogueTests {
   /// Every injected bug (domain 7.2) that interleavings of devices find (P-Y).
   ///
-  /// 43 is about a repair that goes on until nothing changes, so that here it has to come to the same. 127 is about the
+  /// 43 is about a repair that continues until nothing changes, so here it must have the same result. 127 is about the
   /// start of a store, before there is an engine.
   private static let wanted = [
     "5", "43", "77", "79", "80", "82", "83", "85", "86", "88", "89", "91", "92", "94", "95", "97",

@@ -25,7 +25,7 @@ import Testing
     let mutant = try #require(SyncMutantCatalogue.all.first { $0.id == place.id })
     let properties = Self.properties(of: mutant).filter { $0.id == place.property }
     var settings = Self.settings(from: place.firstCase, cases: 10)
-    // Each case may break a law in a way of its own, and those before that of the law another one.
+    // Each case may break the law in its own way, and earlier cases may break another law.
     settings.failures = 10
     let result = await Runner().run(properties, settings: settings)
     let found = ([result.finding].compactMap(\.self) + result.otherFindings).map(\.failure)

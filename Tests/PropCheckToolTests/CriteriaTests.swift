@@ -3,7 +3,7 @@ import Testing
 
 @testable import PropCheckTool
 
-/// The table of what is to be shown, in a list and in the report of a run.
+/// The table of requirements, in a list and in the report of a run.
 @Suite struct CriteriaTests {
   private static let criteria = [
     Criterion(

@@ -21,7 +21,7 @@ import Testing
     #expect(tally.exitCode(signal: 2).value == code)
   }
 
-  /// Engines and nights try again what had no room, and do not look at what failed beside it.
+  /// Engines and nights retry what had no room, and ignore what failed in addition.
   @Test(
     arguments: [
       ("this machine", [], 75), ("the set-up of this machine", [], 2),

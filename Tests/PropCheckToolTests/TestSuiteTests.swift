@@ -293,7 +293,7 @@ import Testing
     let at: Date
   }
 
-  /// Lists of them are empty now and then, so that one case alone would not show it.
+  /// Lists of them are sometimes empty, so one case alone would not show it.
   @Test func `a type that cannot be derived is told before the first property runs`() async throws {
     let ran = Mutex(false)
     let layer = Layer("a", "visits") { _ in

@@ -80,7 +80,7 @@ final class RecordedOutput: Sendable {
   }
 }
 
-/// Data layers that have no data: their properties speak of numbers.
+/// Data layers without data: their properties are about numbers.
 enum Numbers {
   static let sound = layer("sound", limit: 1000)
   static let faulty = layer("faulty", limit: 50)

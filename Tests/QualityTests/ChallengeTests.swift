@@ -17,7 +17,7 @@ struct ChallengeTests {
     #expect(measurement.forms.count == 1)
   }
 
-  /// With the seeds that the figure is promised for: one in a thousand of all takes more.
+  /// With the seeds for which the figure is promised: one in a thousand of all takes more.
   @Test(arguments: problems)
   func `no run takes more than 400 evaluations`(_ problem: Problem) async {
     let measurement = await Measurement(problem, seeds: Array(0..<10))
@@ -25,7 +25,7 @@ struct ChallengeTests {
     #expect(measurement.mostEvaluations <= 400)
   }
 
-  /// With the third seed, a list of numbers that can be added up lies behind one that cannot take the last of them.
+  /// With the third seed, a list of numbers that can be added up follows one that cannot take the last of them.
   @Test func `numbers are added up behind those with which that is in vain`() async throws {
     let sums = try #require(Challenge.problems.first { $0.name == "bound5" })
     let measurement = await Measurement(sums, seeds: Array(0..<50))

@@ -115,7 +115,7 @@ private struct Pair: Decodable, CustomStringConvertible {
   var description: String { "(\(first), \(second))" }
 }
 
-/// A heap by the distance of each key from the one above it, so that every drawn value is one.
+/// A heap given by the distance of each key from its parent, so that every drawn value is a heap.
 private indirect enum Growth: Decodable {
   case empty
   case node(Int, Growth, Growth)

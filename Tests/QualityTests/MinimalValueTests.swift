@@ -33,7 +33,7 @@ struct MinimalValueTests {
   }
 }
 
-/// Conditions with the value that is the simplest against each.
+/// Conditions with the simplest value that violates each.
 private enum MinimalValues {
   static let ofNumbers = [
     Problem("hundreds", of: Gen<Int>.int(in: 0...99_999), endsIn: ["3100"]) {

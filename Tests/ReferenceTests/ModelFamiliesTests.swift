@@ -161,7 +161,7 @@ import Testing
     }
     try purge(&household.model)
     #expect(household.model.dump().families.isEmpty)
-    // Nothing is left to be removed, so there is no need for room.
+    // Nothing is left to be removed, so no room is needed.
     try purge(&household.model)
     let full = Fixture.refused { () throws(DataLayerError) in
       try household.model.storing { model throws(DataLayerError) in

@@ -2,7 +2,7 @@
 import HabitReference
 import Testing
 
-/// What a record has to say, as domain 4.1 has it.
+/// What a record must contain, according to domain 4.1.
 @Suite struct ReferenceRecordTests {
   static let habit = Habit(
     id: .of(1), name: "Run", emoji: "🏃", colorHex: "#102030", schedule: .daysOfWeek([7, 1]),
@@ -62,7 +62,7 @@ import Testing
     #expect(
       dead.fields
         == live.fields.merging(["deletedAt": .date(now), "mergedInto": .text("d")]) { $1 })
-    // Of what lives the survivor counts for nothing.
+    // For a live row, the survivor does not matter.
     #expect(record(content, mergedInto: "d") == live)
   }
 

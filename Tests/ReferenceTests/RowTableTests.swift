@@ -13,7 +13,7 @@ import Testing
   private static let stamp = Stamp(wall: 0, counter: 0, device: "a")
   private static let now = Instant(milliseconds: 9)
 
-  /// A table beside the dictionary that it stands for.
+  /// A table, compared with the dictionary that it stands for.
   private struct Pair {
     var table = RowTable<HabitLog, Identifier> { $0.habitID }
     var plain: [Identifier: StoredRow<HabitLog>] = [:]

@@ -117,7 +117,7 @@ import TestFolders
     ) { try ReportReader(path: path).records() }
   }
 
-  /// A file of a few megabytes could make a reader look through them for days.
+  /// A file of a few megabytes could keep a reader busy for days.
   @Test(.timeLimit(.minutes(1))) func `a line of very many members is put together in one go`() {
     var splitter = LineSplitter()
     let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 64)

@@ -106,7 +106,7 @@ enum Samples {
 }
 
 extension TestFolder {
-  /// Writes the records as a report and answers its path.
+  /// Writes the records as a report and returns its path.
   func report(_ records: [Record], name: String = "run.jsonl.gz") throws -> String {
     var writer = try ReportWriter(path: file(name), clock: { 0 })
     for record in records { try writer.append(record) }

@@ -3,7 +3,7 @@ import PropCheck
 import RepositoryCheck
 import Synchronization
 
-/// A diary that returns its pages as a whole, which are known by identifiers of any type.
+/// A diary that returns whole pages, which have identifiers of any type.
 actor Diary<ID: Hashable & Sendable> {
   enum Bug: Sendable {
     /// Moving the text of a page to itself loses it.

@@ -13,7 +13,7 @@ import Testing
     let day: Int
   }
 
-  /// One that cannot be told to anybody.
+  /// An identifier that cannot be sent to another process.
   struct Handle: Hashable, Sendable {
     let number: Int
   }

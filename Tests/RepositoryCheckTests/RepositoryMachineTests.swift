@@ -131,7 +131,7 @@ import Testing
     #expect(found.isEmpty, "\(found.values.map(\.complaint))")
   }
 
-  /// Otherwise a property could pass since nothing happened that it is about.
+  /// Otherwise a property could pass because nothing that it is about happened.
   @Test func `what a property is about has to happen`() async throws {
     let store = ShelfStore()
     let bound = try await Shelf.machine.bind(

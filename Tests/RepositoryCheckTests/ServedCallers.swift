@@ -38,7 +38,7 @@ extension Shelf {
   }
 }
 
-/// A time that goes on whenever somebody looks.
+/// A time that advances whenever it is read.
 private final class Ticks: Sendable {
   private let ticks = Atomic<Int>(0)
 

@@ -31,7 +31,7 @@ actor Shelf {
   enum Bug: String, CaseIterable, Sendable {
     case lostUpdate, lostAtReopening, halfRefused, reusedIdentifier, halfCancelled, staleCache,
       writeBehind, lostBetweenProcesses, eightAtMost
-    /// That is right too: the call is done, and throws since its task is cancelled.
+    /// That is correct, too: the call takes effect, and throws because its task is cancelled.
     case lateCancelled
   }
 
@@ -55,7 +55,7 @@ actor Shelf {
     if let (id, title) = pending.take() { write { $0.titles[id] = title } }
   }
 
-  /// Changes the store while nobody else of this process does.
+  /// Changes the store while nobody else in this process does.
   private func write<Value: Sendable>(
     _ body: (inout ShelfStore.Rows) throws -> Value
   ) rethrows -> Value {
@@ -97,7 +97,7 @@ actor Shelf {
     }
     return try process.lock.withLock { _ in
       guard let title = store.content.titles[id] else { throw Refusal.missing }
-      // The others write meanwhile, if they are in another process.
+      // The others write at the same time, if they are in another process.
       for _ in 0..<300 { _ = store.content }
       store.change { $0.titles[id] = title + "c" }
       return title + "c"
@@ -121,7 +121,7 @@ actor Shelf {
       return
     }
     if bug == .lostAtReopening { unsaved[id] = unsaved[id] ?? old }
-    // Another connection may have removed it meanwhile.
+    // Another connection may have removed it in the meantime.
     try write { rows in
       guard rows.titles[id] != nil else { throw Refusal.missing }
       rows.titles[id] = title

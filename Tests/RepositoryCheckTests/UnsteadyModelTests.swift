@@ -4,7 +4,7 @@ import Testing
 
 @testable import RepositoryCheck
 
-/// A model that is no function of the commands.
+/// A model that is not a function of the commands.
 @Suite struct UnsteadyModelTests {
   private static func machine() -> RepositoryMachine<ShelfModel, Shelf, Int> {
     let calls = Counter()
@@ -43,7 +43,7 @@ import Testing
     #expect(message.hasSuffix("Let its answers depend on its commands alone."))
   }
 
-  /// A model that keeps a number of its own, which no answer tells.
+  /// A model that keeps a number of its own, which no answer shows.
   private struct Stamped: Sendable {
     var titles: [Symbol: String] = [:]
     var stamp = 0
@@ -68,7 +68,8 @@ import Testing
       })
   }
 
-  // A call that is refused must leave no trace whatever the model says; all other properties ask it.
+  // A refused call must leave no trace whatever the model says; all other properties consult the
+  // model.
   @Test(arguments: [
     "agrees-with-the-model", "linearizable-in-turns", "survives-kills",
     "survives-reopening", "cancels-whole-or-not-at-all", "linearizable",
@@ -90,7 +91,7 @@ import Testing
     #expect(failure.message.hasSuffix("Let its state depend on its commands alone."))
   }
 
-  /// In some of these scripts the first command is one of callers at once, and in some it is not.
+  /// In some of these scripts the first command runs concurrently with others, in some it does not.
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
   func `an answer before callers run at once is asked for again, too`(_ seed: UInt64) async throws {
     let calls = Counter()
@@ -254,7 +255,7 @@ import Testing
     #expect(failure.message.hasPrefix(start), "\(failure.message)")
   }
 
-  /// Each process has its letters in another order, as those of a set are.
+  /// Each process has its letters in a different order, like those of a set.
   @Sendable private static func letters(_ process: Int) -> RepositoryMachine<Int, Shelf, Int> {
     let letters = process < 0 ? ["a", "b"] : ["b", "a"]
     return RepositoryMachine<Int, Shelf, Int>(

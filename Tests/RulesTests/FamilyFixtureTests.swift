@@ -5,7 +5,8 @@ import Testing
 
 @testable import HabitRules
 
-/// What builders build of families, people and memberships is valid, whatever they are told (H-GT2, W-8).
+/// The families, people and memberships that builders build are valid, whatever the arguments (H-GT2,
+/// W-8).
 @Suite struct FamilyFixtureTests {
   private static let rules = FamilyRuleBook.standard
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HabitRules
 
-/// What builders build is valid, whatever they are told (H-GT2, W-8).
+/// What builders build is valid, whatever the arguments (H-GT2, W-8).
 @Suite struct FixtureTests {
   private static let rules = RuleBook.standard
 
@@ -35,7 +35,8 @@ import Testing
     }
   }
 
-  /// A shrunk value is drawn by the same generator, so that nothing comes out that it cannot make (9.7).
+  /// A shrunk value is drawn by the same generator, so it is always one that the generator can make
+  /// (9.7).
   @Test func `what is built stays valid while a failure is shrunk`() async throws {
     let invalid = Recorder<Habit>()
     let property = Property("habits.remind-twice", "A habit has two reminders.", of: .builtHabit) {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HabitRules
 
-/// What builders build of meals is valid, whatever they are told (H-GT2, W-8).
+/// The meals that builders build are valid, whatever the arguments (H-GT2, W-8).
 @Suite struct MealFixtureTests {
   private static let rules = RuleBook.standard
 

@@ -13,7 +13,7 @@ import Testing
   /// 2025-11-03, 12:00 in UTC.
   private static let noon = Instant(milliseconds: 20_395 * day + day / 2)
 
-  /// So many steps, so many days and milliseconds after the beginning of today in UTC.
+  /// This many steps, so many days and milliseconds after the beginning of today in UTC.
   private static func sample(_ days: Int64, _ count: Int, _ offset: Int64 = 0) -> StepSample {
     StepSample(time: Instant(milliseconds: (20_395 + days) * day + offset), count: count)
   }

@@ -33,7 +33,8 @@ import Testing
     for name in TimeZone.knownTimeZoneIdentifiers { #expect(RuleBook.standard.isKnownZone(name)) }
   }
 
-  /// Brazil went to summer time at midnight on 1 November 1966. Before 1970 a part of a second is a step away from zero.
+  /// Brazil went to summer time at midnight on 1 November 1966. Before 1970, truncating a fraction of a second would
+  /// round towards zero.
   @Test func `a moment just before a change of old times has the offset before it`() throws {
     let change: Int64 = -99_954_000_000
     let day = { (moment: Int64) in

@@ -21,7 +21,7 @@ import Testing
     statement.bind(text)
     #expect(try statement.step())
     #expect(Row(of: statement).text(0).utf8.elementsEqual(text.utf8))
-    // Whatever was likely, one of the same length or an equal one in other bytes too.
+    // Whatever was likely, even a text of the same length, or an equal one with other bytes.
     for likely in [text, "", "b", "\0", "é", "xy", String(repeating: "y", count: 512)] {
       #expect(Row(of: statement).text(0, likely: likely).utf8.elementsEqual(text.utf8))
     }

@@ -4,7 +4,7 @@ import PropCheckSchedules
 import Synchronization
 import Testing
 
-/// What makes the thread of a run wait is said, and a step that never ends is left.
+/// What makes the thread of a run wait is reported, and a step that never ends is abandoned.
 @Suite struct BlockingTests {
   struct Block: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -33,7 +33,7 @@ import Testing
     },
   ]
 
-  /// A lock that a thread takes and soon gives back.
+  /// A lock that a thread takes and soon releases.
   private final class HeldLock: Sendable {
     private let lock = NSLock()
     private let isHeld = DispatchSemaphore(value: 0)
@@ -110,7 +110,7 @@ import Testing
     #expect(label.cases == result.cases)
   }
 
-  /// All but a few, in the best of three rounds: other tests of this process ask for memory at the same time.
+  /// All but a few, in the best of three rounds: other tests of this process allocate at the same time.
   @Test func `tasks that only compute, yield and allocate block nothing`() async {
     var fewest = Int.max
     for _ in 0..<3 where fewest > 6 { fewest = min(fewest, await Self.blockedOf300()) }
@@ -186,7 +186,7 @@ import Testing
     let run = await TaskSchedule.firstCome.perform(
       limits: RunLimits(stepTime: .milliseconds(200))
     ) { context in
-      // This test may wait for long until it is told, and a core would be missed by the others.
+      // This test may wait a long time for the signal, and the others would miss a core.
       await context.named("looper") { while !isOver.load(ordering: .relaxed) { usleep(10_000) } }
     }
     isOver.store(true, ordering: .relaxed)

@@ -9,7 +9,7 @@ import Testing
     let names = Mutex<[String]>([])
   }
 
-  /// The order in which the steps of two tasks come, of which the first brings turns.
+  /// The order of the steps of two tasks, the first of which brings turns.
   private static func order(_ schedule: TaskSchedule, bringing turns: [Int]) async -> [String] {
     await run(schedule, bringing: turns).order
   }
@@ -50,7 +50,7 @@ import Testing
     arguments: [
       ([], ["a1", "b1", "a2", "b2", "a3", "b3"]),
       ([0, 0, 0], ["a1", "b1", "a2", "b2", "a3", "b3"]),
-      // To yield takes two steps; before the second of them, the other runs twice.
+      // Yielding takes two steps; before the second of them, the other runs twice.
       ([0, 1], ["b1", "a1", "b2", "a2", "b3", "a3"]),
       ([0, 1, 1, 1], ["b1", "b2", "a1", "b3", "a2", "a3"]),
       ([1, 3, -1, 1], ["b1", "b2", "a1", "b3", "a2", "a3"]),

@@ -14,7 +14,7 @@ actor CarelessAccount {
 }
 
 extension CarelessAccount {
-  /// Two callers of which the second comes so late that first come, first served loses nothing.
+  /// Two callers, the second of which comes so late that first come, first served loses nothing.
   static func depositsApart(in context: RunContext) async -> Int {
     let account = CarelessAccount()
     await withTaskGroup { group in

@@ -6,7 +6,8 @@ import PropCheckSchedules
 import Testing
 
 extension Cloud {
-  /// Adds to the number that a record holds: with its change tag, beginning anew if it has changed, or in any case.
+  /// Adds to the number that a record holds: with its change tag, starting over if it has changed, or
+  /// unconditionally.
   fileprivate func add(
     _ amount: Int64, _ policy: CloudSave.Policy, in context: RunContext
   ) async throws {
@@ -38,7 +39,7 @@ extension CloudRecord {
 
 /// Two devices and a server whose messages interleave.
 @Suite struct CloudTests {
-  /// A server that has a number, and lets time pass by the clock of a run while messages are on their way.
+  /// A server that has a number, and lets time pass on the clock of a run while messages are in transit.
   private static func server() throws -> CloudServer {
     var state = ServerState()
     _ = try state.answer(.saveZone(.app), for: "phone")
@@ -123,7 +124,7 @@ extension CloudRecord {
 }
 
 extension RunContext {
-  /// Waits by the clock of the run for as long as a message is on its way.
+  /// Waits on the clock of the run for as long as a message is in transit.
   fileprivate var sleep: CloudServer.Sleep {
     { [clock] (delay: Delay) async throws(CloudError) in
       do {

@@ -5,7 +5,7 @@ import HabitStore
 import Testing
 
 extension CategoryRepository {
-  /// The same operations, before and after each of which another task may go on.
+  /// The same operations, before and after each of which another task may run.
   ///
   /// A data layer that answers without waiting has no suspension at which callers could meet; a
   /// remote one has these two at least.
@@ -35,7 +35,7 @@ extension CategoryRepository {
     }
   }
 
-  /// Looks for the end of the list in one operation and adds the category in another.
+  /// Finds the end of the list in one operation and adds the category in another.
   fileprivate var careless: CategoryRepository {
     var repository = self
     repository.append = { [self] category async throws(DataLayerError) in

@@ -4,7 +4,7 @@ import PropCheckSchedules
 import Synchronization
 import Testing
 
-/// What leaves the thread of a run, and what never comes to an end, is said.
+/// What leaves the thread of a run, and what never ends, is reported.
 @Suite struct EscapeTests {
   struct Escape: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// Each is made to come back when it is waited for, or is seen as it starts.
+  /// Each is noticed when it resumes a waiting task, or as it starts.
   static let escapes = [
     Escape("a detached task") { await Task.detached {}.value },
     Escape("an unstructured task") { await Task { await Task.yield() }.value },

@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// Written down once: from the same seed every process comes to the same case.
+  /// Recorded once: from the same seed, every process arrives at the same case.
   @Test func `a seed finds the same case in every process`() async throws {
     let settings = Settings(seed: 7, cases: 200)
     let finding = try #require(await Self.depositsApart.check(settings).finding)

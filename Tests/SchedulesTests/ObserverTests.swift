@@ -4,7 +4,7 @@ import PropCheckTesting
 import PropCheckSchedules
 import Testing
 
-/// E-10 under schedules that are drawn.
+/// E-10 under drawn schedules.
 @Suite struct ObserverTests {
   /// A call by its writer and its number.
   private struct Call: Hashable, Sendable {

@@ -15,7 +15,7 @@ import Testing
     ]
   }
 
-  /// The order in which four tasks get somewhere.
+  /// The order in which four tasks arrive.
   @Sendable private static func race(in context: RunContext) async -> [Int] {
     let order = Order()
     await withTaskGroup { group in
@@ -43,8 +43,8 @@ import Testing
     }
   }
 
-  /// One task writes 1 and then 2; the mistake needs that another looks between the two, and once
-  /// more after both: two changes at certain steps.
+  /// One task writes 1 and then 2; the mistake shows only if another reads between the two, and
+  /// once more after both: two changes at certain steps.
   @Sendable private static func bug(in context: RunContext) async -> Bool {
     let page = Page()
     await withTaskGroup { group in

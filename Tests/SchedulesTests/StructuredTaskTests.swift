@@ -4,7 +4,7 @@ import PropCheckSchedules
 import Synchronization
 import Testing
 
-/// What a run carries along: nothing of it leaves the thread that runs it.
+/// What a run carries along: none of it leaves the thread that runs it.
 @Suite struct StructuredTaskTests {
   struct Body: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -101,7 +101,7 @@ import Testing
     func take() { passed += 1 }
   }
 
-  /// Hands a value from one task to another, whoever comes first.
+  /// Hands a value from one task to another, whichever comes first.
   private actor Gate {
     private var waiting: CheckedContinuation<Int, Never>?
     private var value: Int?
@@ -146,7 +146,7 @@ import Testing
       for await _ in start.stream { break }
       try await TaskSchedule.firstCome.run { _ in
         handle.withLock { $0?.cancel() }
-        // The next step is told of it.
+        // The next step learns of it.
         await Task.yield()
         try Task.checkCancellation()
       }

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// Written down once: what another process shows is what this one shows.
+  /// Recorded once: another process shows the same as this one.
   @Test func `a trace is the same in every process`() async {
     let trace = await TaskSchedule.turns([2, 1, 0, 1]).perform(Self.errands).trace
     #expect(
@@ -58,7 +58,7 @@ import Testing
     #expect(trace.steps.map(\.lane) == lanes)
   }
 
-  /// What an actor does for several tasks in one step is told apart by their names.
+  /// What an actor does for several tasks in one step is distinguished by their names.
   @Test func `a trace with actors is the same in every process`() async {
     let trace = await TaskSchedule.turns([1]).perform { context in
       _ = await CarelessAccount.depositsApart(in: context)

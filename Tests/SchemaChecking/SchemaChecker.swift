@@ -2,7 +2,7 @@ import Foundation
 
 /// Checks values against the part of JSON Schema that the schema of reports uses.
 ///
-/// A keyword that it does not know is a problem of its own, so that no rule of the schema is passed over.
+/// An unknown keyword is a problem in itself, so that no rule of the schema is skipped.
 package struct SchemaChecker {
   private let root: [String: Any]
 

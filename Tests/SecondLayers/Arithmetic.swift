@@ -1,6 +1,6 @@
 package import HabitDomain
 
-/// What is computed without a store, which is no part of the layers of this target.
+/// What is computed without a store, which is not part of the layers of this target.
 package struct Arithmetic: Sendable {
   package var calendar: CivilCalendar
   package var figures: HabitFigures

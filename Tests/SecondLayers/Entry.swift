@@ -44,19 +44,19 @@ enum Entry: Sendable {
     }
   }
 
-  /// A schedule that no habit can have, as which one of an unknown kind is read.
+  /// A schedule that no habit can have; one of an unknown kind is read as this.
   static let spoiled = Schedule.daysOfWeek([])
 }
 
 extension Content {
-  /// A habit whose schedule is spoiled as it is stored.
+  /// A habit whose schedule is stored spoiled.
   private var storedHabits: Table<Identifier, Habit> {
     var table = habits
     for id in spoiled { table.spoil(id) }
     return table
   }
 
-  /// Calls with kind, key and new fields of whatever this transaction touched; nil where a row is gone.
+  /// Calls with kind, key and new fields of whatever this transaction touched; nil if a row is gone.
   func forEachTouched(
     _ write: (String, String, [(any CustomStringConvertible)?]?) throws(DataLayerError) -> Void
   ) throws(DataLayerError) {

@@ -32,7 +32,7 @@ final class EntryTable {
 }
 
 extension EntryTable {
-  /// Does something in one transaction, of which nothing is left if it throws.
+  /// Does something in one transaction, which leaves nothing if it throws.
   func exclusively<Answer>(
     _ operation: () throws(DataLayerError) -> Answer
   ) throws(DataLayerError) -> Answer {

@@ -1,6 +1,7 @@
 import HabitDomain
 
-/// What the texts of families and people have to be (domain 1.7); each answers the text as it is stored.
+/// What the texts of families and people have to be (domain 1.7); each check returns the text as it is
+/// stored.
 enum FamilyChecks {
   static func name(_ given: String) throws(DataLayerError) -> String {
     let name = Words.trim(given)

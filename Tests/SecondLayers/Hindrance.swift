@@ -1,6 +1,6 @@
 import HabitDomain
 
-/// An error that a change to come ends with.
+/// An error that a later change ends with.
 struct Hindrance: Sendable {
   fileprivate let error: DataServiceError
   fileprivate var remaining: Int
@@ -12,7 +12,7 @@ struct Hindrance: Sendable {
 }
 
 extension Hindrance? {
-  /// Throws if it is time, and is gone then.
+  /// Throws when due, and is then gone.
   mutating func meet() throws(DataLayerError) {
     guard let hindrance = self else { return }
     guard hindrance.remaining == 0 else {

@@ -5,11 +5,11 @@ protocol Keeper: AnyObject, Sendable {
   var environment: Environment { get }
   /// Does an operation on a copy of the content, and keeps the copy unless something is thrown.
   ///
-  /// Where `mayFail` says so, a hindrance is met by an operation that changes something.
+  /// If `mayFail` says so, a hindrance hits an operation that changes something.
   func transact<Answer: Sendable>(
     mayFail: Bool, _ operation: @Sendable (Transaction) throws(DataLayerError) -> Answer
   ) throws(DataLayerError) -> Answer
-  /// Fails a change to come.
+  /// Fails a later change.
   func hinder(_ hindrance: Hindrance)
   func reset() throws(DataLayerError)
   func reopen() throws(DataLayerError)

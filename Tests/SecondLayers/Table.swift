@@ -3,7 +3,7 @@ import HabitDomain
 /// The rows of one kind, tombstones included.
 struct Table<Key: Hashable & Sendable, Content: Hashable & Sendable>: Sendable {
   private(set) var rows: [Key: StoredRow<Content>] = [:]
-  /// What this transaction wrote or removed; what tells that there is something to keep.
+  /// What this transaction wrote or removed, which shows whether there is something to keep.
   private(set) var touched: Set<Key> = []
 
   subscript(live key: Key) -> Content? {

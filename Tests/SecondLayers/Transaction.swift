@@ -42,7 +42,7 @@ extension Transaction {
     return next
   }
 
-  /// Lets what follows have a stamp of its own.
+  /// Gives what follows a stamp of its own.
   func endMark() {
     stamp = nil
   }

@@ -1,6 +1,6 @@
 import HabitDomain
 
-/// What concerns the store as a whole (domain 2.4), and what befalls it.
+/// What concerns the store as a whole (domain 2.4), and what happens to it.
 extension Transaction {
   func deleteEverything() {
     for habit in content.habits.live { buryLogs(of: habit.id) { _ in true } }

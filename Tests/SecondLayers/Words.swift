@@ -2,7 +2,7 @@ import HabitDomain
 
 /// Rules of texts (domain 0).
 enum Words {
-  /// No text is kept that has more than a million bytes.
+  /// No text of more than a million bytes is stored.
   static func demandRoom(for text: String?, _ field: String) throws(DataLayerError) {
     guard (text ?? "").utf8.count > 1_000_000 else { return }
     throw .service(.invalidData("\(field) is longer than 1000000 bytes"))
@@ -17,7 +17,7 @@ enum Words {
     return String(tail[..<end])
   }
 
-  /// `==` of two keys is canonical equivalence, so that no normal form is needed.
+  /// `==` of two keys is canonical equivalence, so no normal form is needed.
   static func key(_ text: String) -> String { trim(text).lowercased() }
 
   /// Whether two texts are stored alike, where `==` would call two normal forms equal.

@@ -2,9 +2,9 @@ import Testing
 
 @testable import StateCheck
 
-/// When a process is killed at its work, by what is known of such calls.
+/// When a process is killed during its work, according to what is known about such calls.
 @Suite struct CallDurationsTests {
-  /// What is usual for a call, which then begins to work so late or is killed.
+  /// The usual duration of a call, which then starts so late or is killed.
   private func usual(
     _ name: String, _ durations: CallDurations, startingAt latency: Int? = nil
   ) async -> Range<Int> {

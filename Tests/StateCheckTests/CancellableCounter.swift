@@ -4,21 +4,21 @@ import Synchronization
 
 /// A number to which pairs are added, one after the other, by callers that may be cancelled.
 final class CancellableCounter: Sendable {
-  /// What it does where its caller is cancelled.
+  /// What it does when its caller is cancelled.
   enum Habit: Sendable {
     /// Does nothing, and says so.
     case nothing
-    /// Does all, and says that it was cancelled.
+    /// Does everything, and says that it was cancelled.
     case allTheSame
     /// Does one half, and says that it was cancelled.
     case half
-    /// Does nothing, says so, and does all behind the next call.
+    /// Does nothing, says so, and does everything after the next call.
     case late
     /// Does nothing, and says that it is done.
     case lies
-    /// Does nothing, says so, and serves nobody any more.
+    /// Does nothing, says so, and no longer serves anybody.
     case breaks
-    /// Does nothing, says so, and cannot be prepared any more.
+    /// Does nothing, says so, and can no longer be prepared.
     case leavesDirt
     /// Is none of this, but reads and writes in two steps.
     case careless

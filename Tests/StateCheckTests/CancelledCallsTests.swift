@@ -34,7 +34,7 @@ import PropCheckThreads
     }
   }
 
-  /// The counters last for one case, as some of them are never the same again.
+  /// The counters last for one case, because some of them are never the same again.
   private static func property(
     _ habit: System.Habit, of scripts: Gen<ParallelScript<Int, System>> = Self.scripts
   ) -> Property {
@@ -102,7 +102,8 @@ import PropCheckThreads
       finding.failure.steps.map(\.text) == ["caller 1: add 1 pairs", "caller 2: add 1 pairs"])
   }
 
-  /// Nothing begins before it is cancelled if it is cancelled at once, and little takes ten chances.
+  /// Nothing begins before it is cancelled if it is cancelled at once, and few calls have ten
+  /// chances.
   @Test(arguments: [(0, nil), (10, 2)] as [(Int, Int?)])
   func `a call is cancelled after as many chances as are drawn`(
     _ chances: Int, _ answer: Int?

@@ -1,7 +1,8 @@
 import PropCheck
 import StateCheck
 
-/// Histories of up to seven calls on cells: what real cells answer, often with a lie in it.
+/// Histories of up to seven calls on cells: what real cells answer, often with a wrong answer among
+/// them.
 struct CellHistory: Sendable {
   var calls: [Call<Cells.Operation, Cells.Answer>]
 
@@ -36,7 +37,7 @@ struct CellHistory: Sendable {
       var free = Array(repeating: 0, count: callers)
       source.repeated(2...7) { source in
         let caller = source.integer(in: 0...callers - 1)
-        // A caller that waits for ever calls no more.
+        // A caller that waits forever makes no more calls.
         guard free[caller] < Plan.never else { return }
         let plan = Plan(caller: caller, notBefore: free[caller], cells: cells, style, from: &source)
         free[caller] = plan.end ?? Plan.never
@@ -86,7 +87,7 @@ private struct Style {
   var callers = 2...4
 }
 
-/// A call before it is known what it answers.
+/// A call before its answer is known.
 private struct Plan {
   static let never = 1_000
   let caller: Int
@@ -104,7 +105,7 @@ private struct Plan {
     let fate = source.pick(weights: style.fates)
     end = fate == 1 ? nil : start + length
     isAnswered = fate == 0
-    // A call that is cut may be wrong in this way only.
+    // A call that is cut may be wrong only in this way.
     let isLate = end == nil || !isAnswered && source.boolean()
     effect = source.integer(in: start...start + length + (isLate ? style.delay : 0))
     let cell = source.integer(in: 0...cells - 1)

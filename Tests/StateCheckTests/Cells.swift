@@ -1,7 +1,7 @@
 import StateCheck
 
-/// Three cells with small numbers, which can be moved from one to the next: the smallest thing with several keys that
-/// some operations relate.
+/// Three cells with small numbers, which can be moved from one to the next: the smallest system with several keys
+/// that some operations relate.
 enum Cells {
   enum Operation: Hashable, Sendable {
     case read(Int)
@@ -49,7 +49,7 @@ enum Cells {
     return model
   }
 
-  /// Makes no use of what it may tell about keys and reads.
+  /// Makes no use of what it could say about keys and reads.
   static var plainModel: SequentialModel<[Int], Operation, Answer> {
     var model = model
     model.keys = { _ in nil }

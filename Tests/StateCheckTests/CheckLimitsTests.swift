@@ -47,7 +47,7 @@ import Testing
   @Test func `a state that doubles with each step is unknown, though nobody says its size`() throws
   {
     let doubling = GrowingModel(initial: "x") { state, _, _ in
-      // Should the checker go on for ever, this ends it before the machine is full.
+      // If the checker never ends, this stops it before the machine is out of memory.
       guard state.utf8.count < 1 << 30 else { throw Oops() }
       return .to(state + state)
     }
@@ -84,7 +84,7 @@ import Testing
     let history = try history(400, last: true)
     #expect(still.check(history).verdict.isLinearizable == true)
     var limits = CheckLimits()
-    // Of 400 places the first has 400 calls to try, 8 bytes each, the next one less.
+    // Among 400 places, the first has 400 calls to try, 8 bytes each, the next one less, and so on.
     limits.memoryBytes = 640_000
     #expect(still.check(history, limits: limits).verdict.isMemory == true)
     limits.memoryBytes = 2_000_000
@@ -138,7 +138,7 @@ import Testing
     #expect(model.check(history).verdict == .unknown(.notOverwriting(operation: "1")))
   }
 
-  /// The search tries neither call behind the other, and none that only reads and has no answer.
+  /// The search tries neither call after the other, and none that only reads and has no answer.
   @Test func `a false claim that hides the only order is found`() throws {
     var model = SequentialModel<[Int], Int, [Int]>(initial: []) { state, number, answer in
       guard let answer else { return .to(state + [number]) }
@@ -176,7 +176,7 @@ import Testing
 }
 
 extension LinearizabilityVerdict {
-  /// Whether memory is what a verdict lacks.
+  /// Whether a verdict is missing for lack of memory.
   fileprivate var isMemory: Bool {
     if case .unknown(.memory) = self { true } else { false }
   }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ContradictionTests {
   private typealias CellCall = Call<Cells.Operation, Cells.Answer>
 
-  /// The calls of a group with the answers forgotten of all but some.
+  /// The calls of a group, with all but some of their answers forgotten.
   private func weakened(_ calls: [CellCall], _ group: [Int], keeping kept: [Int]) -> [CellCall] {
     group.map { index in
       let call = calls[index]
@@ -56,12 +56,13 @@ import Testing
 
   @Test(arguments: KnownHistory.known.filter { $0.model != "kv-whole-map" })
   func `of recorded histories it is small`(_ recorded: KnownHistory) throws {
-    // What has an order contradicts nothing.
+    // Calls that have an order contradict nothing.
     guard case .notLinearizable(let violation) = try recorded.result().verdict else { return }
     #expect(try recorded.contradictionTexts(of: violation).count <= 13)
   }
 
-  /// Three callers who write numbers of their own at once, round by round, and one that reads what was overwritten long ago.
+  /// Three callers that concurrently write numbers of their own, round by round, and one that reads what was overwritten
+  /// long ago.
   private func staleRead(writes: Int) throws -> CallHistory<RegisterOperation, RegisterAnswer> {
     var calls: [Call<RegisterOperation, RegisterAnswer>] = (0..<writes).map { number in
       let start = number / 3 * 10 + number % 3
@@ -69,7 +70,7 @@ import Testing
         caller: number % 3, operation: .write(number), start: start, answer: .done,
         end: start + 5)
     }
-    // What was overwritten before the read began; the writes behind it matter no more than those before.
+    // What was overwritten before the read began; the writes after it matter no more than those before.
     let middle = writes / 2 / 3 * 10 + 8
     calls.append(
       Call(caller: 9, operation: .read, start: middle, answer: .value(7), end: middle + 1))
@@ -106,7 +107,7 @@ import Testing
           + "the others explain:"))
   }
 
-  /// With the writes left out no read has a place: what is right is not to be shown for what is wrong.
+  /// With the writes left out, no read has a place: what is correct must not be shown as wrong.
   @Test func `of so many calls that nothing is proven the wrong one is among those shown`() throws {
     let count = 3_000
     let wrong = count + 1

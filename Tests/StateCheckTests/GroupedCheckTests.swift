@@ -2,11 +2,12 @@ import KnownHistories
 import StateCheck
 import Testing
 
-/// Histories with several keys, of which one takes long.
+/// Histories with several keys, one of which takes long.
 @Suite struct GroupedCheckTests {
   private typealias Event = CallEvent<KeyValueOperation, KeyValueAnswer>
 
-  /// Appends at once, and reads that fit none of their orders; each says so much that this key is checked first.
+  /// Concurrent appends, and reads that fit none of their orders; each is so informative that this key is
+  /// checked first.
   private static func hard(_ key: String, appends: Int, read: String) -> [Event] {
     let callers = 0..<appends
     let calls = callers.map { Event.call(caller: $0, .append(key: key, text: "\($0)")) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StateCheck
 
-/// What the checker counts of its own, and what it asks of the system.
+/// What the checker counts itself, and what it requests from the system.
 @Suite struct HeldMemoryTests {
   private func set(_ numbers: some Sequence<Int>) -> BitSet {
     numbers.reduce(into: BitSet()) { $0.insert($1) }
@@ -31,7 +31,7 @@ import Testing
     #expect(seen[3].bytes == first + MemoryLayout<BitSet>.stride - (32 + 8 * 100))
   }
 
-  /// As many slots as calls at once: the sets of a search are no larger.
+  /// As many slots as concurrent calls: the sets of a search are no larger.
   @Test(.cases(500)) func `calls that overlap have slots of their own, and others share them`()
     async
   {
@@ -87,7 +87,7 @@ import Testing
 
     func grow(to bytes: Int?) { self.bytes.withLock { $0 = bytes } }
 
-    /// Whether it has grown too much, behind a state that took so long.
+    /// Whether it has grown too much, after a state that took so long.
     func isOver(_ watch: inout MemoryMonitor, after milliseconds: Int) -> Bool {
       time.withLock { $0 += .milliseconds(milliseconds) }
       return watch.isOverLimit()

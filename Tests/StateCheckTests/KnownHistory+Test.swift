@@ -3,7 +3,7 @@ import StateCheck
 import Testing
 
 extension KnownHistory: CustomTestStringConvertible {
-  /// All there are; none if the table cannot be read, which a test of their number tells.
+  /// All histories; none if the table cannot be read, which a test of their number reports.
   static let known = (try? all()) ?? []
 
   package var testDescription: String { "\(file) \(model)" }

@@ -19,7 +19,8 @@ import Testing
     let result = try recorded.result()
     #expect(result.verdict.isLinearizable == recorded.isLinearizable)
     #expect(result.effort.partitions == recorded.partitions)
-    // Those without a figure are the stores taken as a whole, where ten appends at once are all different.
+    // Those without a figure are the stores taken as a whole, where ten concurrent appends are all
+    // different.
     let limit = recorded.porcupineSteps ?? 500_000
     #expect(result.effort.modelSteps <= limit)
     // Even with the steps that are remembered.

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Writes overwrite all there is of a group where no operation relates two cells.
+  /// Writes overwrite everything in a group if no operation relates two cells.
   @Test(.cases(5_000)) func `what a model tells of overwriting changes no verdict`() async {
     var model = Cells.model
     model.overwrites = { if case .write = $0 { true } else { false } }
@@ -109,7 +109,7 @@ import Testing
   }
 }
 
-/// Small histories whose verdict can be seen.
+/// Small histories whose verdict is obvious.
 @Suite struct LinearizabilityExampleTests {
   private typealias RegisterCall = Call<RegisterOperation, RegisterAnswer>
 

@@ -44,7 +44,7 @@ import Testing
     #expect(lines.contains("it;run 50"))
   }
 
-  /// Takes from a counter; below zero it is refused.
+  /// Takes from a counter; going below zero is refused.
   private static let take = Command<Int, CounterMachine.TestedCounter>(
     "take", input: { source, _ in source.integer(in: 1...9) }, text: { "take \($0)" },
     succeeds: { (left: Int?) in left != nil },
@@ -110,7 +110,7 @@ import Testing
   @Test func `two mistakes are two failures, each shrunk by itself`() async throws {
     let counter = CounterMachine.TestedCounter(isForgetful: true, misreportsHalves: true)
     var scripts: Set<[String]> = []
-    // The second need not show within the hundred cases behind the first.
+    // The second need not show within the hundred cases after the first.
     for seed in TestSeed.several(5) {
       let result = await CounterMachine.result(of: counter, seed: seed)
       let findings = [try #require(result.finding)] + result.otherFindings
@@ -128,7 +128,7 @@ import Testing
     #expect(small.violation(of: 9) == nil)
   }
 
-  /// Three commands of four empty the stack: 22 additions in a row are one script in 10^13, unless
+  /// Three in four commands empty the stack: 22 additions in a row are one script in 10^13, unless
   /// the others are left out.
   @Test func `what other commands undo is reached where they are left out`() async throws {
     let add = CounterMachine.add

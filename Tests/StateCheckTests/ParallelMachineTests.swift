@@ -53,9 +53,10 @@ import PropCheckThreads
     let finding = try #require(result.finding)
     #expect(result.verdict == .failed)
     #expect(finding.failure.message == "The answers of the callers have no order.")
-    // How far it shrinks depends on how the threads happen to meet; what takes turns shows the two calls.
+    // How far it shrinks depends on how the threads happen to meet; callers that take turns show the two
+    // calls.
     #expect(finding.failure.steps.count >= 2)
-    // One more where the case passed once before it was shrunk, and none of ten repetitions fails.
+    // One more if the case passed once before it was shrunk, and none of ten repetitions fails.
     #expect((10...11).contains(finding.stable.tries))
     #expect(finding.failure.account.contains("caller "))
   }
@@ -69,7 +70,7 @@ import PropCheckThreads
     #expect(result.verdict == .passed, "\(result.complaint ?? "")")
   }
 
-  /// Whatever they call has an order then, so that to pass would say nothing.
+  /// Then whatever they call has an order, so passing would mean nothing.
   @Test func `callers that come one after the other do not pass where they have to meet`()
     async throws
   {
@@ -206,7 +207,7 @@ import PropCheckThreads
       try SharedCounter.machine.check(script, transcript, limits: limits)
     }
     #expect(failure?.message.contains("unknown") == true)
-    // What has no order shrinks only into what has none.
+    // Calls without an order shrink only into calls without one.
     #expect(failure?.origin == "unknown")
   }
 }

@@ -1,8 +1,9 @@
 import StateCheck
 
-/// Real cells, and the slow and obvious way to judge what was recorded of them. Shares nothing with the checker.
+/// Real cells, and the slow and obvious way to judge what was recorded about them. Shares nothing with the
+/// checker.
 enum Reality {
-  /// Does what an operation does and answers.
+  /// Performs an operation and returns its answer.
   static func answer(to operation: Cells.Operation, of cells: inout [Int]) -> Cells.Answer {
     switch operation {
     case .read(let cell): return .number(cells[cell])
@@ -30,7 +31,7 @@ enum Reality {
     mostPlaced(calls) == calls.count { $0.answer != nil }
   }
 
-  /// Whether cells that do these calls one by one answer as recorded, and no call comes behind one that begins after
+  /// Whether cells that do these calls one by one answer as recorded, and no call comes after one that begins after
   /// its end.
   static func explains(
     _ order: [Int], _ calls: [Call<Cells.Operation, Cells.Answer>]
@@ -71,7 +72,7 @@ private struct Orders {
     }
   }
 
-  /// Nothing answered that has ended before may come later, and nothing may have come that began after its end.
+  /// No answered call that ended before may come later, and no call that began after its end may have come.
   private func mayComeNext(_ index: Int) -> Bool {
     calls.indices.allSatisfy { other in
       let (earlier, later) = isUsed[other] ? (index, other) : (other, index)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StateCheck
 
-/// Answers that are compared by their texts, since they come from another process.
+/// Answers that are compared by their texts, because they come from another process.
 @Suite struct RemoteAnswerTests {
   enum Kind: Equatable, Sendable {
     case plain
@@ -13,7 +13,7 @@ import Testing
     case pair(Int, count: Int)
   }
 
-  /// Says less of itself than it holds.
+  /// Its description says less than it holds.
   struct Thing: CustomStringConvertible, Equatable, Sendable {
     var kind = Kind.plain
     var numbers: [Double] = []
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// What Foundation holds without saying so by reflection.
+  /// What Foundation holds without showing it by reflection.
   struct Opaque: Equatable, Sendable {
     var id: UUID?
     var bytes = Data()
@@ -143,7 +143,7 @@ import Testing
     #expect(!(try Self.sent(one).isEqual(to: TypedAnswer(third) { _ in "" })))
   }
 
-  /// Says nothing by reflection, and encodes in containers of each kind.
+  /// Shows nothing by reflection, and encodes in containers of each kind.
   struct Nested: CustomReflectable, Encodable, Equatable, Sendable {
     let inner: Int
     let listed: [Int]

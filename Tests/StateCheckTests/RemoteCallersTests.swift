@@ -25,7 +25,7 @@ private actor Serving {
 }
 
 @Suite struct RemoteCallersTests {
-  /// A time that goes on whenever somebody looks.
+  /// A time that advances whenever it is read.
   private static func ticking() -> @Sendable () -> Int {
     let clock = Ticks()
     return { clock.next() }
@@ -61,7 +61,7 @@ private actor Serving {
     #expect(result.verdict == .passed, "\(result.complaint ?? "")")
   }
 
-  /// No call answers here, so that nothing else tells how long one takes.
+  /// No call answers here, so nothing else shows how long one takes.
   @Test func `a process is killed by the time that calls took before`() async throws {
     var machine = SharedCounter.machine
     (machine.concurrentLimit, machine.endsWithChange) = (1, true)
@@ -174,7 +174,7 @@ private actor Serving {
   }
 }
 
-/// A clock on which each look takes a while.
+/// A clock on which each reading takes a while.
 private final class Ticks: Sendable {
   private let time = Atomic(1_000_000)
 

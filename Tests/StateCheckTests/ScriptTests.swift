@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @Suite struct ScriptTests {
-  /// Draws one script and looks at it.
+  /// Draws one script and examines it.
   private func withScript(
     _ look: @escaping @Sendable (Script<Int, CounterMachine.TestedCounter>) async throws -> Void
   ) async -> PropertyResult {

@@ -7,7 +7,7 @@ final class SharedCounter: Sendable {
   private let number = Mutex(0)
   /// Whether reading and writing are two steps.
   let isCareless: Bool
-  /// Whether what is read in the end is another number.
+  /// Whether the number read in the end is wrong.
   let isForgetful: Bool
 
   init(isCareless: Bool = false, isForgetful: Bool = false) {

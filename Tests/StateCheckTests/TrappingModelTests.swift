@@ -14,7 +14,8 @@ import Testing
     let signals: Set<Int>
     let spring: @Sendable (Int) -> Int
 
-    /// Where none is given it is the signal of the processor for a trap, which two families have each their own.
+    /// If none is given, it is the processor's signal for a trap, which differs between two families of
+    /// processors.
     init(_ name: String, _ signals: Set<Int> = [4, 5], spring: @escaping @Sendable (Int) -> Int) {
       testDescription = name
       self.signals = signals

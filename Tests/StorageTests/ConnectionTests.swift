@@ -56,7 +56,7 @@ import Testing
     let disk = try TestConnection.disk()
     let killed = try TestConnection(disk)
     try killed.insert(1)
-    // Nothing of the connection is on the copy, as if its process had ended.
+    // The copy has nothing of the connection, as if its process had ended.
     let copy = try disk.copy()
     #expect(copy.fileNames == ["/test.db", "/test.db-wal"])
     #expect(TestConnection.ids(copy) == "1")
@@ -82,8 +82,8 @@ import Testing
     try connection.close()
   }
 
-  /// SQLite has one source of random numbers in a process, from which the tests beside this one draw as well: so it is tried a
-  /// few times.
+  /// SQLite has one source of random numbers in a process, from which tests running alongside also draw: so it is tried a few
+  /// times.
   @Test func `the same calls leave the same bytes`() throws {
     let prepared = try TestConnection.disk()
     let digest = {

@@ -77,7 +77,7 @@ import Testing
     #expect(try await Self.sweep(operation).unfinished > 0)
   }
 
-  /// Two looks are those of the operation without a loss. The third is at what the first loss left, the next ones are at the same
+  /// Two views are those of the operation without a loss. The third is of what the first loss left, the next ones are of the same
   /// disk, once in full and then with a loss in each call.
   @Test(arguments: [(3, 0), (5, 1)])
   func `a sweep that is cancelled within a call looks at nothing else in it`(
@@ -106,7 +106,7 @@ import Testing
 
   private struct Stuck: Error {}
 
-  /// A number that is written behind a mark, which looking at it makes as well; it cannot be finished with the mark alone.
+  /// A number that is written after a mark, which viewing it also makes; it cannot be finished with the mark alone.
   private static let marking = CrashOperation<[UInt8]>(
     "mark",
     prepare: { try zero() },
@@ -202,7 +202,7 @@ import Testing
     var unsteady = Self.inserting([1])
     unsteady.perform = { own, moments in
       try moments.begin()
-      // The second time it does nothing, as somebody else did it.
+      // The second time it does nothing, as if somebody else had done it.
       if try disk.hasFile("done") { return }
       try disk.put([1], as: "done")
       try own.write([1], to: "a")

@@ -2,7 +2,7 @@ import HabitSQLite
 import PropCheckStorage
 import Testing
 
-/// Files that are cut off, and bits that flip.
+/// Truncated files and flipped bits.
 @Suite struct DamageSweepTests {
   private static func look(_ disk: SimulatedDisk) async -> DamageSweep.Sight {
     switch TestConnection.ids(disk) {
@@ -56,7 +56,7 @@ import Testing
     #expect(try cut.damaged(at: place).read("/test.db") == (place < 0 ? [] : before))
   }
 
-  /// Without checksums what the header of a database says is checked, and a page that nobody uses is not.
+  /// Without checksums, the header of a database is checked, and an unused page is not.
   @Test func `flips are refused, told of or without effect`() async throws {
     var sweep = DamageSweep(.flip, of: "/test.db", on: try Self.disk(), look: Self.look)
     sweep.stride = 5

@@ -4,7 +4,7 @@ import Testing
 
 /// Calls that fail by plan.
 @Suite struct FaultTests {
-  /// What SQLite says when a call of an insert fails; nil where it goes on without it.
+  /// What SQLite says when a call of an insert fails; nil if it continues without it.
   static let reports: [(fault: StorageFault, code: StorageErrorCode?)] = [
     (StorageFault(of: .write, .write), .write), (StorageFault(of: .write, .full), .full),
     (StorageFault(of: .write, .write, extent: .half), .write),
@@ -102,7 +102,7 @@ import Testing
     #expect(throws: StorageError.self) { try disk.sync("a") }
     try disk.write([3], to: "a")
     #expect(try disk.read("a") == [3])
-    // The first one opens the file besides.
+    // The first one also opens the file.
     #expect(StorageCall.allCases.map { disk.calls(of: $0) }.reduce(0, +) == disk.calls)
     #expect(disk.calls == 6)
     #expect(disk.calls(of: .write) == 3)
@@ -157,7 +157,7 @@ import Testing
     #expect(disk.fileNames == ["a"])
   }
 
-  /// An open file, shared memory or a name that is not there would be used all the same.
+  /// An open file, shared memory or a name that is missing would be used all the same.
   @Test(arguments: [StorageCall.open, .read, .size, .lock, .askLock, .map, .sharedLock, .path])
   func `a connection survives any call that is to pretend`(_ call: StorageCall) throws {
     for number in 1...6 {
@@ -196,7 +196,7 @@ import Testing
     #expect(try disk.read("a") == [1, 2, 3, 4])
     try disk.truncate("a", to: 10)
     #expect(disk.usedBytes == 10)
-    // What there is no room for any more can still be given back.
+    // What there is no longer room for can still be released.
     disk.setCapacity(2)
     try disk.truncate("a", to: 5)
     #expect(disk.usedBytes == 5)

@@ -2,7 +2,7 @@ import HabitSQLite
 import PropCheckStorage
 import Testing
 
-/// Checksums of pages, which tell a file that is not as it was written from one that is.
+/// Checksums of pages, which distinguish a file that is not as it was written from one that is.
 @Suite struct PageChecksTests {
   private static let path = "/test.db"
   private static let pageBytes = 4096
@@ -71,7 +71,7 @@ extension PageChecksTests {
     #expect(counts == [.refused: (try sweep.places() + 2) / 3], "\(counts)")
   }
 
-  /// The same flips where nobody looks at checksums: they are what refuses them.
+  /// The same flips when checksums are not verified: it is the checksums that refuse them.
   @Test func `without a look at the checksums a flip is another answer`() async throws {
     let disk = try Self.disk()
     var sweep = DamageSweep(.flip, of: Self.path, on: disk) { Self.sight($0, .unverified) }
@@ -190,7 +190,7 @@ extension PageChecksTests {
     let disk = try Self.disk(pages)
     let original = try TestConnection(disk, pages: pages)
     try Self.fill(original)
-    // A copy in the place of another database takes its form as well.
+    // A copy that replaces another database takes its form as well.
     if isBeside {
       let other = try TestConnection(
         disk, pages: pages == .none ? .verified : .none, path: "/copy.db")
@@ -214,7 +214,8 @@ extension PageChecksTests {
     try connection.close()
   }
 
-  /// Who closes a database holds its lock for a moment, and nobody here waits for it; whatever is read is right.
+  /// Whoever closes a database holds its lock for a moment, and nobody here waits for it; whatever is read is
+  /// correct.
   @Test func `connections come and go on many threads`() async throws {
     let disk = try Self.disk()
     let sights = await withTaskGroup { group in

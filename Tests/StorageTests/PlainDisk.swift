@@ -1,4 +1,4 @@
-/// What a ``SimulatedDisk`` does, as plainly as it can be said: every step is remembered whole, and files are worked out from them.
+/// What a ``SimulatedDisk`` does, in the simplest way: every step is remembered as a whole, and files are worked out from them.
 struct PlainDisk {
   /// A step on a file, by the number of the file, or on the names.
   enum Step {
@@ -37,7 +37,7 @@ struct PlainDisk {
 
   mutating func syncNames() {
     for step in steps { step.apply(to: &durableNames) }
-    // What no name leads to any more is gone for good.
+    // What no name leads to any longer is gone for good.
     steps.removeAll { step in
       step.file.map { !names.values.contains($0) } ?? true
     }
@@ -58,7 +58,7 @@ struct PlainDisk {
   /// All files as they are read now.
   var files: [String: [UInt8]] { names.mapValues { content($0, steps) } }
 
-  /// All files after a loss of power in which the steps for which it is said are kept, and each of those that are is whole.
+  /// All files after a loss of power in which certain steps are kept, each as a whole.
   func files(keeping isKept: (Int) -> Bool) -> [String: [UInt8]] {
     let kept = steps.enumerated().filter { isKept($0.offset) }.map(\.element)
     var names = durableNames

@@ -3,7 +3,7 @@ import PropCheckStorage
 import PropCheckTesting
 import Testing
 
-/// The disk against the plain one.
+/// The disk, compared with the simple one.
 @Suite struct PlainDiskTests {
   private enum Call: CustomStringConvertible, Sendable {
     case write(String, Int, [UInt8])
@@ -104,13 +104,13 @@ import Testing
       let isKept = { (place: Int) in place < drawn.kept.count && drawn.kept[place] }
       let outcome = CrashOutcome(drawn.kept.map { $0 ? .kept : .lost }, rest: .lost)
       let after = try disk.afterPowerLoss(outcome)
-      // What is kept of a sector comes with what was there before, so only the last write to one may be kept alone.
+      // What is kept of a sector includes what was there before, so only the last write to one may be kept alone.
       guard Self.isSimple(plain.steps, isKept) else { return }
       try require(try Self.files(after), equals: plain.files(keeping: isKept))
     }
   }
 
-  /// Whether no sector was written that is kept, and before that one that is lost.
+  /// Whether no sector was written by a kept step, and before that by a lost one.
   private static func isSimple(_ steps: [PlainDisk.Step], _ isKept: (Int) -> Bool) -> Bool {
     var lost: Set<[Int]> = []
     for (place, step) in steps.enumerated() {

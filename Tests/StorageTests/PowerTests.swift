@@ -87,7 +87,7 @@ import Testing
     #expect(try disk.afterPowerLoss(.everythingLost).read("a") == Self.bytes(7, 1536))
     #expect(try disk.afterPowerLoss(.oldest(1)).read("a") == Self.bytes(7, 100))
     #expect(try disk.afterPowerLoss(.everythingKept).read("a") == inMemory)
-    // A sector behind the truncation was empty before it was written again.
+    // A sector past the truncation was empty before it was written again.
     try disk.write([2], to: "a", at: 1030)
     #expect(
       try disk.afterPowerLoss(.onlyKept(2)).read("a")
@@ -221,8 +221,9 @@ import Testing
     try disk.write([1], to: "b")
     let outcomes = CrashOutcome.stated(for: disk.pendingSteps)
     #expect(Set(outcomes).count == outcomes.count)
-    // Three steps, of which one is a name, and one touches two sectors: all, none, two beginnings, of which one
-    // lacks only the last; two more that lack one; two more alone; torn twice; noise and place of two writes.
+    // Three steps, one of which is a name and one of which touches two sectors: all, none, two beginnings, one
+    // of which lacks only the last; two more that lack one; two more alone; torn twice; noise and place of two
+    // writes.
     #expect(outcomes.count == 14)
     #expect(CrashOutcome.stated(for: []) == [.everythingLost])
   }

@@ -2,9 +2,10 @@ import HabitSQLite
 import PropCheckStorage
 import Testing
 
-/// The simulator against the truth: what SQLite documents of its settings is what comes of them here.
+/// The simulator compared with reality: what SQLite documents about its settings is what they do
+/// here.
 @Suite struct PromiseTests {
-  /// A mode of journal, a setting of `synchronous`, and whether the last commit can be lost with the power.
+  /// A journal mode, a setting of `synchronous`, and whether the last commit can be lost with the power.
   ///
   /// From "Write-Ahead Logging" and "PRAGMA synchronous" of SQLite's documentation: with a log only FULL keeps the last commit;
   /// with a rollback journal, a journal that is deleted may come back unless EXTRA syncs its folder.
@@ -29,7 +30,7 @@ import Testing
     #expect((seen != ["1"]) == promise.canBeLost, "\(seen)")
   }
 
-  /// With NORMAL a log is synced before it is moved to the file: a commit before that may not be lost.
+  /// With NORMAL, a log is synced before it is checkpointed: a commit before that must not be lost.
   @Test func `what was moved to the file stays`() throws {
     let disk = try TestConnection.disk()
     let connection = try TestConnection(disk, synchronous: "NORMAL")
@@ -59,7 +60,7 @@ import Testing
     }
   }
 
-  /// Without that, pages are torn: the simulator does what it says. A connection that is on the defensive refuses `OFF`.
+  /// Without that, pages are torn: the simulator does what it says. A connection in defensive mode refuses `OFF`.
   @Test func `without a journal on the disk a database can be damaged`() throws {
     let prepared = try TestConnection.disk(journal: "DELETE")
     var seen: Set<String> = []
@@ -90,7 +91,7 @@ import Testing
     #expect(!seen.isSubset(of: ["", "1", "1,2", "1,2,3"]), "\(seen)")
   }
 
-  /// The first fsync that fails tells, and the next one does not know of it any more.
+  /// The first failing fsync reports it, and the next one no longer knows about it.
   @Test func `a sync that fails may forget what was written, though it can be read`() throws {
     let disk = try SimulatedDisk()
     try disk.write([1, 2, 3], to: "file")
@@ -114,8 +115,8 @@ import Testing
     #expect(try disk.afterPowerLoss(.everythingLost).read("file") == [0, 0, 4])
   }
 
-  /// Where a write may spoil what is beside it, a log is padded to the end of a sector, and the padding is synced with the next commit.
-  /// If that sync forgets, what follows hangs in the air: SQLite promises nothing after a sync that failed.
+  /// If a write may damage adjacent bytes, a log is padded to the end of a sector, and the padding is synced with the next commit. If
+  /// that sync forgets, what follows has no foundation: SQLite promises nothing after a failed sync.
   @Test func `a sync that forgets may cost a later commit`() throws {
     var settings = DiskSettings()
     settings.sparesNeighbours = false
@@ -129,7 +130,7 @@ import Testing
     #expect(TestConnection.ids(try disk.afterPowerLoss(.everythingLost)) == "1")
   }
 
-  /// SQLite writes the frames of a commit that failed anew, so that FULL usually survives even that.
+  /// SQLite rewrites the frames of a failed commit, so FULL usually survives even that.
   @Test func `a commit whose sync failed and forgot is repeated whole`() throws {
     let disk = try TestConnection.disk()
     let connection = try TestConnection(disk)

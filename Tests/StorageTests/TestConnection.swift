@@ -39,7 +39,7 @@ struct TestConnection {
 
   func close() throws { try connection.close() }
 
-  /// The ids of all rows, after a check of everything that is checked by SQLite.
+  /// The ids of all rows, after all checks that SQLite can make.
   func ids() throws -> String {
     let flaw = try connection.text("PRAGMA integrity_check") ?? ""
     guard flaw == "ok" else { return flaw }

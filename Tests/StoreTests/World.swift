@@ -18,7 +18,7 @@ final class World: Sendable {
     /// The random numbers to come; zeros follow.
     var random: [Int] = []
     var slept: [Int64] = []
-    /// What other devices say of codes; nil where they cannot be reached.
+    /// What other devices say about codes; nil if they cannot be reached.
     var freeElsewhere: [String: Bool?] = [:]
   }
 

@@ -81,7 +81,7 @@ import Testing
     #expect(Set(criterion.evidence).count == criterion.evidence.count)
     for case .later(_, let text) in criterion.evidence { #expect(!text.isEmpty) }
     for case .people(let text) in criterion.evidence { #expect(text.hasSuffix(".")) }
-    // Each is shown by something that runs, and people only judge what is beside it.
+    // Each is shown by something that runs, and people judge only the rest.
     #expect(criterion.evidence.contains { if case .people = $0 { false } else { true } })
   }
 

@@ -7,8 +7,8 @@ package struct SyncBench: Sendable {
   package let server: CloudServer
   package let handsets: [Handset]
 
-  /// Makes devices `a`, `b` and so on, each with the skew of its clock in milliseconds, which reach the server as a
-  /// function says.
+  /// Makes devices `a`, `b` and so on, each with a clock skew in milliseconds, which reach the server through a
+  /// given function.
   package init(
     skews: [Int64], faults: [FaultPlan.Entry] = [], limits: CloudLimits = .small(),
     rules: SyncRules = .small, replica: (String) throws -> Replica = SyncBench.memory,
@@ -65,7 +65,7 @@ extension SyncBench {
     return nil
   }
 
-  /// Whether all devices and the server have the same.
+  /// Whether all devices and the server have the same contents.
   package func isSame() async throws -> Bool {
     let wanted = try serverPicture()
     for handset in handsets where try await picture(of: handset) != wanted { return false }
@@ -91,7 +91,7 @@ extension SyncBench {
 
   private static let conversion = SyncRules.standard().conversion
 
-  /// What a record says, in canonical form.
+  /// The contents of a record, in canonical form.
   package static func text(of record: CloudRecord) throws -> String {
     text(of: try conversion.decode(record))
   }
@@ -100,14 +100,14 @@ extension SyncBench {
     text(of: SyncedRow(version.version))
   }
 
-  /// What a row says, in canonical form.
+  /// The contents of a row, in canonical form.
   package static func text(of row: SyncedRow) -> String {
     RecordText.text(of: conversion.encode(row).fields)
   }
 }
 
 extension SyncRules {
-  /// The rules as they are meant, with three records in a request and in a page.
+  /// The standard rules, with three records in a request and in a page.
   package static let small: SyncRules = {
     var rules = SyncRules.standard()
     rules.chunks = ChunkLimits(records: 3)

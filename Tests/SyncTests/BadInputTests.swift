@@ -6,8 +6,8 @@ import SyncSupport
 import Synchronization
 import Testing
 
-/// What a device makes of what no server should send: it says what is wrong, the rows that it has stay as they are, what
-/// waits is sent or waits on, and the next sync goes on.
+/// What a device makes of what no server should send: it says what is wrong, its rows stay as they are, what waits is
+/// sent or keeps waiting, and the next sync continues.
 @Suite(.timeLimit(.minutes(20))) struct BadInputTests {
   /// A change of one record that nobody should have made.
   struct Spoiling: CustomTestStringConvertible, Sendable {
@@ -69,7 +69,7 @@ import Testing
     let wanted = try await phone.bench.picture(of: phone.handset)
     for isKnown in [true, false] {
       var record = ConversionTests.record(spoiling.table, isKnown ? 3 : 4)
-      // Newer than all there is, so that it would win if anybody could read it.
+      // Newer than everything else, so that it would win if it could be read.
       record.fields["modifiedWall"] = .integer(2_000_000_000_000)
       if !isKnown { record.id.name = "\(SyncSample.id(spoiling.table, 9))" }
       spoiling.change(&record)
@@ -175,7 +175,7 @@ import Testing
     }
     let handset = bench.handsets[0]
     _ = await handset.engine.sync()
-    // The second time, it may as well be the server that is wrong.
+    // The second time, the server may just as well be wrong.
     for number in 0..<2 {
       var record = ConversionTests.record(.family)
       record.id.name = "\(SyncSample.id(.family, number))"
@@ -346,7 +346,7 @@ import Testing
     #expect(rows.map(\.exchange.needsSync) == [false, false])
     let family = rows.first { $0.key.table == .family }
     #expect(family?.content == SyncSample.content(.family, 0, 4))
-    // Neither is the tombstone as old as its storing seems to be, nor has it another date than its own.
+    // The tombstone is not as old as the time of its storing suggests, and keeps its own date.
     try await second.engine.purge()
     #expect(try await second.rows().count == 2)
     let storedAt = family?.exchange.lastSyncDate?.milliseconds ?? year

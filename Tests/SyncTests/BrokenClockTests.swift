@@ -34,7 +34,7 @@ import Testing
         random: .live(seed: 1), rules: .small)
     }
 
-    /// Syncs at a time at which the clock works.
+    /// Syncs at a time when the clock works.
     func sync(at milliseconds: Int64) async -> SyncResult {
       clock.show(milliseconds)
       return await engine.sync()

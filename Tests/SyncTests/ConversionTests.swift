@@ -115,7 +115,7 @@ import VersionParts
     #expect(throws: CloudKitError.self) { try Self.conversion.decode(record) }
   }
 
-  /// They were valid when no host was asked for, and are stored as they are.
+  /// They were valid when no host was required, and are stored as they are.
   @Test(arguments: ["http://:80", "https://me@", "HTTPS://me:x@:80/a@b"])
   func `a person with an address that was valid once is read, and goes back unchanged`(
     _ address: String

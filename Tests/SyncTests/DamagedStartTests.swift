@@ -7,7 +7,7 @@ import HabitSync
 import TestFolders
 import Testing
 
-/// A store that opens, and of which a part cannot be read, stays where it is when an app starts (domain 5.4, A-7).
+/// A store that opens, but is partly unreadable, stays where it is when an app starts (domain 5.4, A-7).
 @Suite struct DamagedStartTests {
   private static var site: StartSite {
     let clock = WallClock(

@@ -8,8 +8,8 @@ import HabitSync
 import Synchronization
 import Testing
 
-/// Two devices whose owners write while their engines sync, in an order of all tasks that is drawn: between any two steps of
-/// a round, and while its requests are on their way.
+/// Two devices whose owners write while their engines sync, in a drawn order of all tasks: between any two steps of a round,
+/// and while its requests are in transit.
 @Suite struct EngineScheduleTests {
   private struct Device {
     let number: Int
@@ -34,8 +34,8 @@ import Testing
           }), random: .live(seed: UInt64(number)))
     }
 
-    /// Its family under some name. No two have one code: a repair of that would be newer than an edit of which it does not
-    /// know (Y-7).
+    /// Its family under some name. No two have the same code: a repair of that would be newer than an edit that it does
+    /// not know about (Y-7).
     func content(_ variant: Int) -> SyncedContent {
       .family(
         Family(
@@ -54,7 +54,7 @@ import Testing
   private struct Edit: CustomStringConvertible {
     let device: Int
     let variant: Int
-    /// For how many steps its owner does something else before.
+    /// For how many steps its owner first does something else.
     let pause: Int
 
     var description: String { "\(device == 0 ? "phone" : "tablet") writes \(variant)" }
@@ -76,7 +76,7 @@ import Testing
       try await schedule.run { context in
         let refusals = Refusals()
         let devices = (0...1).map { Device($0, server, isTorn) }
-        // The first sync makes a zone and subscriptions; it is the next that is quick.
+        // The first sync makes a zone and subscriptions; only the next one is quick.
         for device in devices { _ = await device.engine.sync() }
         await withTaskGroup { group in
           for (number, device) in devices.enumerated() {
@@ -120,7 +120,8 @@ import Testing
     #expect(result.verdict == .passed, "\(result.complaint ?? "")")
   }
 
-  /// The seed is fixed, since what is lost is rare: an echo of the server brings back most of it.
+  /// The seed is fixed, because losses are rare: an echo from the server brings back most of what
+  /// is lost.
   @Test func `a store that reads before it waits and writes behind is found`() async throws {
     let settings = Settings(seed: 15, cases: 400)
     let result = await Self.property(isTorn: true).check(settings)
@@ -140,7 +141,7 @@ private final class Refusals: Sendable {
 }
 
 extension CloudServer {
-  /// The server as a device sees it, with others going first while a message is on its way, there or back.
+  /// The server as a device sees it, with others going first while a message is in transit, there or back.
   fileprivate func cloud(givingWayTo device: String) -> Cloud {
     Cloud { call async throws(CloudError) in
       await Task.yield()
@@ -152,7 +153,7 @@ extension CloudServer {
 }
 
 extension Replica {
-  /// The same store for one that lets others go first, before and after each transaction.
+  /// The same store for an engine that lets others go first, before and after each transaction.
   fileprivate var givingWay: Replica {
     let original = transact
     return Replica(device: device) { (body: Replica.Body) async throws(DataLayerError) in
@@ -162,8 +163,8 @@ extension Replica {
     }
   }
 
-  /// The same store for one that decides by what it has read, lets others go first, and then writes whole rows: also where
-  /// only the exchange changes, so that an edit between goes back to what it was.
+  /// The same store for an engine that decides by what it has read, lets others go first, and then writes whole rows, even
+  /// if only the exchange changes, so that an edit in between is reverted.
   fileprivate var torn: Replica {
     let original = transact
     return Replica(device: device) { (body: Replica.Body) async throws(DataLayerError) in

@@ -5,7 +5,7 @@ import HabitSync
 import SyncSupport
 import Testing
 
-/// What devices do when each of their calls is a request over HTTP, as CloudKit Web Services have it. Interleavings over
+/// What devices do when each of their calls is a request over HTTP, as with CloudKit Web Services. Interleavings over
 /// HTTP are with those without it.
 @Suite(.timeLimit(.minutes(20))) struct HTTPTests {
   @Test(arguments: Transport.allCases)
@@ -17,7 +17,7 @@ import Testing
       try await bench.handsets[0].put(SyncSample.content(table, 0, 0))
     }
     for handset in bench.handsets { #expect(await handset.engine.sync().error == nil) }
-    // The membership goes with the person.
+    // The membership is deleted with the person.
     let keys = [SyncSample.key(.person, 0), SyncSample.key(.membership, 0)]
     let server = try transport.cloud(of: bench.server, for: "z")
     _ = try await server.save(CloudSave([], deletions: [RecordID(name: keys[0].id)]))

@@ -1,7 +1,7 @@
 import HabitDomain
 import HabitSync
 
-/// All that a device holds, metadata included.
+/// Everything that a device holds, including metadata.
 struct Holding: Equatable {
   let rows: [SyncedRow]
   /// What waits for its upload, table after table, read two rows at a time.
@@ -21,7 +21,7 @@ struct Holding: Equatable {
     var waiting: [SyncedRow] = []
     for table in SyncedTable.allCases {
       var page = try view.pending(table, nil, 2)
-      // A replica that answers the same page for ever must fail, not hang.
+      // A replica that returns the same page forever must fail, not hang.
       while let last = page.rows.last, waiting.count < 1_000 {
         waiting += page.rows
         page = try view.pending(table, PendingPlace(of: last), 2)

@@ -5,7 +5,8 @@ import HabitSync
 import SyncSupport
 import Testing
 
-/// What becomes of rows when records, tokens, zones or accounts go (domain 4.6, 4.7, 4.10, 4.11).
+/// What becomes of rows when records, tokens, zones or accounts disappear (domain 4.6, 4.7, 4.10,
+/// 4.11).
 @Suite struct LossTests {
   /// Both devices have a family, and the first one has synced.
   private func agreed(_ faults: [FaultPlan.Entry] = []) async throws -> Phone {
@@ -66,7 +67,7 @@ import Testing
     #expect(server.contents().records.count == 2)
   }
 
-  /// Else it would be sent again, as what was written here, once an app knows its type and the zone was lost.
+  /// Otherwise it would be sent again, as if written here, once an app knows its type and the zone was lost.
   @Test(arguments: ["New", "Habit"], [false, true])
   func `an unreadable record that is gone when everything is fetched waits no more`(
     _ type: String, _ isGone: Bool
@@ -99,7 +100,8 @@ import Testing
     #expect(result.uploaded == 1)
   }
 
-  /// The category of a habit is no reference, so the server does not miss it; a device that never saw it would.
+  /// The category of a habit is not a reference, so the server does not miss it; a device that never saw it
+  /// would.
   @Test func `a category that went with its zone is sent again for a habit that needs it`()
     async throws
   {
@@ -131,7 +133,7 @@ import Testing
       try view.inbox()
     }
     #expect(waiting.map(\.record.fields["schedule"]) == [record.fields["schedule"]])
-    // Its account is that of the zone, so that it is sent as what was written here.
+    // Its account is that of the zone, so it is sent as if written here.
     #expect(waiting.first?.account == ServerState.firstAccount)
   }
 
@@ -205,12 +207,12 @@ import Testing
     #expect(result.failures.count == 1)
   }
 
-  /// How the server loses a version that nobody can read.
+  /// How the server loses an unreadable version.
   enum Loss: CaseIterable {
     case record, zone, recordWhoseDeletionIsForgotten
   }
 
-  /// What nobody can read of it: a field, or its type, which is unknown or of another table.
+  /// What is unreadable about it: a field, or its type, which is unknown or that of another table.
   @Test(arguments: Loss.allCases, [nil, "Unknown", "UserProfile"])
   func `a row that an unreadable version keeps back is sent with its children when that is lost`(
     _ loss: Loss, _ type: String?
@@ -424,7 +426,7 @@ import Testing
     }
     try await phone.put(.family, 1)
     let result = await phone.sync()
-    // One of the four has a name that a server takes, as it is spelled.
+    // One of the four has a name that a server accepts, because it is spelled in digits.
     #expect(result.failures.count == 3)
     #expect(result.error == nil && result.uploaded == 1)
     #expect(await phone.sync().error == nil)
@@ -486,7 +488,8 @@ import Testing
     #expect(await phone.sync().applied == 0)
     server.update { $0.signIn("a", to: nil) }
     _ = await phone.sync()
-    // Nobody who comes back without a token hears of that, since there is a zone again.
+    // A device that comes back without a token does not learn of that, because there is a zone
+    // again.
     server.update { $0.end(.app, .deleted) }
     try await phone.other.put(SyncSample.content(.family, 0, 0))
     try await phone.other.put(SyncSample.content(.person, 0, 0))

@@ -80,7 +80,8 @@ import VersionParts
     #expect(after.isPending == needsSync)
   }
 
-  /// Another device may send the record again, where a zone went with it and not the person deleted it.
+  /// Another device may send the record again, if it disappeared with a zone and was not deleted by the
+  /// person.
   @Test func `a deletion that waits is sent though the record is gone`() {
     var row = Self.clean
     row.exchange.needsSync = true
@@ -110,7 +111,7 @@ import VersionParts
     merge.winner(left, right) == .remote ? right : left
   }
 
-  /// A save leaves on the server what cannot be held here, which is part of the version that lost (domain 4.5).
+  /// A save leaves on the server what cannot be held here, which is part of the losing version (domain 4.5).
   @Test(arguments: [(6, Merge.Winner.remote), (4, .local), (5, .same)] as [(Int64, Merge.Winner)])
   func `a field that cannot be held here goes with the version that lost`(
     _ wall: Int64, _ winner: Merge.Winner
@@ -121,7 +122,7 @@ import VersionParts
     #expect(record.clearedFields.contains("tags") == (winner == .local))
   }
 
-  /// They are equal texts, of which each device would keep its own (Y-7).
+  /// They are equal texts, and each device would keep its own (Y-7).
   @Test func `of two forms of one text under one stamp one wins everywhere`() throws {
     let versions = try ["Zo\u{EB}", "Zoe\u{308}"].map { name in
       var record = ConversionTests.record(.person)
@@ -157,7 +158,7 @@ import VersionParts
     }
   }
 
-  /// What is unknown belongs to the version that says it: it neither comes to another one nor stays with it (domain 4.5).
+  /// Unknown fields belong to their version: another version neither gets nor keeps them (domain 4.5).
   @Test(arguments: [(6, Merge.Winner.remote), (4, .local)] as [(Int64, Merge.Winner)])
   func `a version wins or loses with its unknown fields`(
     _ wall: Int64, _ winner: Merge.Winner
@@ -187,7 +188,8 @@ import VersionParts
     #expect(row.isPending)
   }
 
-  /// Versions of the app split a record in different places, and have to find the same of two versions greater.
+  /// Versions of the app split a record in different places, but must agree on which of two versions is
+  /// greater.
   @Test(arguments: AppVersion.allCases)
   func `of two versions of one stamp every app prefers the same one`(_ app: AppVersion) throws {
     let conversion = SyncRules.standard(version: app).conversion

@@ -7,7 +7,7 @@ import SyncSupport
 import TestFolders
 import Testing
 
-/// Two devices with stores of different versions of the apps, of which each has what the other has under ids of its own.
+/// Two devices with stores of different versions of the apps, each with the same contents under ids of its own.
 @Suite struct MovedInTests {
   /// A row of each kind; the ids end with the number of the device.
   private static func script(of version: Int, _ number: Int) -> String {
@@ -57,7 +57,7 @@ import Testing
     #expect(rows.map(\.version) == others.map(\.version))
     #expect(rows.allSatisfy { !$0.isPending } && others.allSatisfy { !$0.isPending })
     let live = rows.filter { $0.deletedAt == nil }
-    // Two families with a code of their own each, of which Ann is the parent admin; everything else once.
+    // Two families, each with a code of its own and Ann as the parent admin; everything else once.
     let counts = Dictionary(grouping: live, by: \.key.table).mapValues(\.count)
     #expect(counts == [.person: 1, .family: 2, .membership: 2, .category: 1, .habit: 1, .log: 1])
     for case .log(let log) in live.map(\.content) {

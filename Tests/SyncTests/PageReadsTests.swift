@@ -6,9 +6,10 @@ import SyncSupport
 import Synchronization
 import Testing
 
-/// What is read of a store for a page of changes: it may hold years of logs, and a page may tell of many deletions.
+/// What is read from a store for a page of changes: it may hold years of logs, and a page may report many
+/// deletions.
 @Suite struct PageReadsTests {
-  /// A replica that tells of each read of all rows of a table, and of the inbox.
+  /// A replica that reports each read of all rows of a table, and of the inbox.
   private static func watched(
     _ replica: Replica, _ note: @escaping @Sendable (String) -> Void
   ) -> Replica {
@@ -83,7 +84,7 @@ import Testing
     server.update { $0.plant(ConversionTests.record(.category), by: "z") }
     reads.withLock { $0 = 0 }
     #expect(await handset.engine.sync().applied == 3)
-    // Once for the page, and once to see whether anything waits behind it.
+    // Once for the page, and once to see whether anything waits after it.
     #expect(reads.withLock { $0 } == 2)
   }
 
@@ -109,7 +110,7 @@ import Testing
     reads.withLock { $0 = 0 }
     #expect(await handset.engine.sync().applied == 9)
     // For the first page; to see what waits, what is unreadable, what can be taken and which parents are missing; and
-    // once more for these, as one was asked for.
+    // once more for these, because one was requested.
     #expect(reads.withLock { $0 } == 6)
   }
 

@@ -5,7 +5,7 @@ import HabitSync
 import SyncSupport
 import Testing
 
-/// What comes for a row whose new parents are not here any more (domain 4.10).
+/// What arrives for a row whose new parents are no longer here (domain 4.10).
 @Suite struct PurgedParentTests {
   @Test func `what was deleted elsewhere goes, though its parent was purged here`() async throws {
     let phone = try Phone()
@@ -15,7 +15,7 @@ import Testing
     try await phone.put(.membership, 0)
     _ = await phone.sync()
     _ = await phone.other.engine.sync()
-    // Here it becomes that of another person, and the first one goes for good; elsewhere it is deleted later.
+    // Here it is given to another person, and the first one is purged; elsewhere it is deleted later.
     try await phone.put(.membership, 0, 2)
     _ = await phone.sync()
     try await phone.handset.delete(SyncSample.key(.person, 0))

@@ -4,7 +4,7 @@ import PropCheckTesting
 import HabitSync
 import Testing
 
-/// What is done about errors, and how long is waited (domain 4.7).
+/// What is done about errors, and how long to wait (domain 4.7).
 @Suite struct RemedyTests {
   /// The table of 4.7; what is not in it pauses the sync.
   static let table: [(Remedy, [CloudError.Code])] = [

@@ -7,11 +7,12 @@ import HabitSync
 import Testing
 import VersionParts
 
-/// The repair of Sync and that of the reference were written apart from the same rules.
+/// The repair of HabitSync and that of the reference were written independently from the same
+/// rules.
 @Suite struct RepairAgreementTests {
   private static let now = Instant(milliseconds: 99)
 
-  /// Some parents are there in any case, or most children would not be seen.
+  /// Some parents always exist, or most children would not be visible.
   private static let rows = Gen<[SyncedRow]> { source in
     var kept: [RowKey: SyncedRow] = [:]
     for (table, number) in [(SyncedTable.family, 0), (.person, 0), (.person, 1), (.habit, 0)] {
@@ -56,7 +57,7 @@ import VersionParts
     }
   }
 
-  /// The sample has no names that differ in their form alone.
+  /// The sample has no names that differ only in their Unicode form.
   @Test(
     arguments: [
       ("Caf\u{E9}", " CAFE\u{301}", true), ("J\u{30C}", "\u{1F0}", true),

@@ -5,7 +5,7 @@ import HabitSuite
 import HabitSync
 import Testing
 
-/// How rows are put in order that devices wrote apart (domain 4.9).
+/// How rows that devices wrote independently are repaired (domain 4.9).
 @Suite struct RepairTests {
   typealias Item = RepairSet.Item
   static let repair = Repair.standard()

@@ -6,7 +6,7 @@ import SyncSupport
 import Testing
 import VersionParts
 
-/// What a transaction may change, on SQLite and on dictionaries: more than an engine ever asks for.
+/// What a transaction may change, on SQLite and on dictionaries: more than an engine ever requests.
 @Suite struct ReplicaAgreementTests {
   @Test(.cases(100)) func `SQLite changes what dictionaries change`() async {
     await forAll(.array(of: .change, upTo: 12)) { changes in
@@ -38,7 +38,7 @@ import VersionParts
 }
 
 extension ReplicaChange {
-  /// The change without rows whose parents are not there, and without the removal of rows that are parents.
+  /// The change without rows whose parents are missing, and without the removal of rows that are parents.
   fileprivate func possible(after held: [SyncedRow]) -> ReplicaChange {
     var change = self
     var keys = Set(held.map(\.key))
@@ -58,7 +58,7 @@ extension ReplicaChange {
 }
 
 extension Gen where Value == ReplicaChange {
-  /// Either rows change one by one, or they go, or all are swept.
+  /// Either rows change one by one, or they are removed, or all are swept.
   fileprivate static let change = Gen { source in
     var change = ReplicaChange(state: try source.draw(.optional(.state)))
     switch source.pick(weights: [4, 1, 1]) {
@@ -96,7 +96,7 @@ extension Gen where Value == RowKey {
 }
 
 extension Gen where Value == SyncedRow {
-  /// A row of few ids and few values, with anything a server may know of it.
+  /// A row of few ids and few values, with anything that a server may know about it.
   fileprivate static let row = Gen { source in
     let table = source.element(of: SyncedTable.allCases) ?? .family
     let content = SyncSample.content(table, source.integer(in: 0...2), source.integer(in: 0...11))

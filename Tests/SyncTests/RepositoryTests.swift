@@ -7,7 +7,8 @@ import HabitSync
 import SyncSupport
 import Testing
 
-/// What people write through the repositories of a store, and not row by row, travels like any other row.
+/// What people write through the repositories of a store, and not row by row, is synced like any other
+/// row.
 @Suite struct RepositoryTests {
   /// A device whose store is written through its repositories.
   private struct Owner {
@@ -23,7 +24,7 @@ import Testing
       replica = database.replica
     }
 
-    /// Does a workload, of which the reference model judges each answer.
+    /// Runs a workload, with the reference model judging each answer.
     func work(_ number: Int) async throws -> Workload {
       let workload = try #require(await Workload.drawn(seed: TestSeed.value, number: number))
       try await workload.prepare(subject)
@@ -34,7 +35,7 @@ import Testing
     }
   }
 
-  /// What a row says to a person, and when it was said.
+  /// What a row tells a person, and when it was written.
   private struct Words: Hashable {
     let content: SyncedContent
     let stamp: Stamp
@@ -69,7 +70,7 @@ import Testing
       #expect(elsewhere.filter { after[$0.key] != $0.value } == [:])
       #expect(elsewhere.count == after.count)
       guard result.repaired == 0 else {
-        // Nothing else leaves something to put in order: of what is imported, two may be of one day (domain 2.2).
+        // Nothing else leaves something to repair: two imported logs may be for the same day (domain 2.2).
         #expect(workload.lines.contains { $0.hasPrefix("import log") })
         continue
       }
@@ -92,7 +93,7 @@ import Testing
       _ = try await owners["b"]?.work(2 * number + 1)
       for handset in bench.handsets { repaired += await handset.engine.sync().repaired }
       #expect(try await bench.settle() != nil, "number \(number)")
-      // What came can be read through the repositories of either.
+      // What arrived can be read through the repositories of either.
       let a = try await owners["a"]?.subject.layer.lifeCycle.dump()
       let b = try await owners["b"]?.subject.layer.lifeCycle.dump()
       #expect(a.map(Self.travelling) == b.map(Self.travelling))
@@ -101,8 +102,8 @@ import Testing
     #expect(repaired > 0)
   }
 
-  /// What a device says of its habits to others: the last completed day is what a person wrote there, until a log is
-  /// written (domain 1.1).
+  /// What a device tells others about its habits: the last completed day is what a person wrote there, until a log
+  /// is written (domain 1.1).
   private static func travelling(_ state: Dump) -> [Habit] {
     state.habits.map { row in
       var habit = row.content

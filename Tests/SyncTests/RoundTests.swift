@@ -174,7 +174,7 @@ import Testing
     _ = await phone.other.engine.sync()
     #expect(try await phone.bench.isSame())
     #expect(try await phone.other.rows().count { $0.key.table == .log } == 5)
-    // What is deleted with its family has that limit.
+    // Records that are deleted with their family have that limit.
     for number in 0..<5 { try await phone.put(.membership, number) }
     #expect(await phone.sync().failures.count == 1)
   }

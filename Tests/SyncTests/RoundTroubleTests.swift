@@ -6,7 +6,8 @@ import SyncSupport
 import Synchronization
 import Testing
 
-/// A round of one device while the server is out, asks to wait, never ends, or somebody else signs in (domain 4.4 to 4.10).
+/// A round of one device while the server is down, asks to wait, never ends, or somebody else signs in (domain 4.4 to
+/// 4.10).
 @Suite(.timeLimit(.minutes(20))) struct RoundTroubleTests {
   @Test func `a quota ends the upload and keeps the queue`() async throws {
     let phone = try Phone([Phone.fault(.quota(0), .save)])
@@ -242,7 +243,7 @@ import Testing
     #expect(count.withLock { $0 } < 20)
   }
 
-  /// The token is past the record, so that it would never come again.
+  /// The token is past the record, so it would never come again.
   @Test func `a record that cannot be read is not given up for an answer about another one`()
     async throws
   {
@@ -359,7 +360,7 @@ import Testing
 }
 
 extension Replica {
-  /// The same store, in which nobody can count that nothing waits.
+  /// The same store, in which counting the waiting rows fails although nothing waits.
   fileprivate var uncounted: Replica {
     let original = transact
     var uncounted = self

@@ -9,7 +9,8 @@ import Testing
 
 @testable import HabitSuite
 
-/// Devices on SQLite and on dictionaries that go through the same: the laws of sync are those of `Interleavings`.
+/// Devices on SQLite and on dictionaries that go through the same events: the laws of sync are those of
+/// `Interleavings`.
 @Suite(.timeLimit(.minutes(20))) struct SimulationTests {
   /// What the devices have at the end, and what passed between them and the server.
   private struct Outcome: Equatable {

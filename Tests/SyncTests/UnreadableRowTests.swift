@@ -8,7 +8,7 @@ import SyncSupport
 import TestFolders
 import Testing
 
-/// Rows of a store that cannot be read, as a habit whose schedule nobody knows, take part in sync as far as they can.
+/// Unreadable rows of a store, such as a habit with an unknown schedule, take part in sync as far as they can.
 @Suite struct UnreadableRowTests {
   /// A phone with its store in a file, and another one.
   private final class Owner {
@@ -239,7 +239,8 @@ import Testing
     #expect(await owner.phone.engine.sync().uploaded == 0)
   }
 
-  /// The record would lose what no one can read here; so the edit waits for its person, and is told.
+  /// The record would lose what is unreadable here; so the edit waits for its person, and is
+  /// reported.
   @Test func `an edit of a row with damaged unknown fields is kept and told, and not sent`()
     async throws
   {
@@ -258,7 +259,7 @@ import Testing
     #expect(try owner.text("SELECT name FROM category") == "Health")
   }
 
-  /// In its text, or in its zone: then it is asked for in that of the app.
+  /// In its text, or in its zone: then it is requested in that of the app.
   @Test(arguments: ["fields = 'x'", "zone = 'x', isDoubted = 0", "zone = 'x', isDoubted = 1"])
   func `a waiting record that is damaged in the store is asked for again, and stops nothing`(
     _ damage: String
@@ -309,7 +310,7 @@ import Testing
     try Self.checkLeftRecord("c0", of: owner)
   }
 
-  /// It waits for a habit that could not be put aside. Nobody else has it.
+  /// It waits for a habit that could not be put aside. It exists nowhere else.
   @Test func `an unsent record whose stored text is damaged is told in each sync of its owner`()
     async throws
   {
@@ -347,7 +348,7 @@ import Testing
     try Self.checkLeftRecord(record.id.name, of: owner)
   }
 
-  /// Both wait for a habit that nobody has any more, and one name can keep one of them.
+  /// Both wait for a habit that no longer exists anywhere, and one name can keep only one of them.
   @Test(arguments: [false, true])
   func `when the zone is lost, the later one of an unsent version and the server's is kept`(
     _ isOvertaken: Bool

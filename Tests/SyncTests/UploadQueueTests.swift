@@ -8,7 +8,7 @@ import Testing
 
 /// How the rows of an upload are found (domain 4.4).
 @Suite struct UploadQueueTests {
-  /// A replica that tells of each read of waiting rows, and how many there were.
+  /// A replica that reports each read of waiting rows, and how many there were.
   private static func watched(
     _ replica: Replica, _ note: @escaping @Sendable (Int) -> Void
   ) -> Replica {
@@ -27,7 +27,7 @@ import Testing
 
   private static func name(_ number: Int) -> String { SyncSample.key(.family, number).recordName }
 
-  /// A store looks at all of its rows to find those that wait.
+  /// A store scans all of its rows to find those that wait.
   @Test(arguments: [false, true])
   func `rows are looked for once, and not for each request`(_ onSQLite: Bool) async throws {
     let reads = Mutex(0)
@@ -43,11 +43,12 @@ import Testing
     reads.withLock { $0 = 0 }
     let result = await handset.engine.sync()
     #expect(result.uploaded == 40 && result.pending == 0)
-    // Fourteen requests of three; the families twice, as others may have been written meanwhile.
+    // Fourteen requests of three; the families twice, because others may have been written in the
+    // meantime.
     #expect(reads.withLock { $0 } == SyncedTable.allCases.count + 1)
   }
 
-  /// It is put in quarantine, and then the others are looked for again, once.
+  /// It is put in quarantine, and then the others are searched for again, once.
   @Test func `a row that cannot be read does not make the others be looked for at each request`()
     async throws
   {
@@ -70,7 +71,7 @@ import Testing
     #expect(reads.withLock { $0 } == SyncedTable.allCases.count + 2)
   }
 
-  /// A replica of which one row cannot be read while it waits.
+  /// A replica with one waiting row that cannot be read.
   private static func hiding(_ key: RowKey, in replica: Replica) -> Replica {
     Replica(device: replica.device) { (body: Replica.Body) async throws(DataLayerError) in
       try await replica.transact { view throws(DataLayerError) in

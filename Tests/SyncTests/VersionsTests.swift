@@ -27,7 +27,7 @@ import VersionParts
     $0.priorityLevel = 2
   }
 
-  /// A row as a device of some version has it after it came.
+  /// A row as a device of some version has it after it arrived.
   private static func received(
     _ row: SyncedRow, by conversion: RecordConversion
   ) throws -> SyncedRow {
@@ -104,7 +104,7 @@ import VersionParts
     #expect(record.clearedFields.isDisjoint(with: record.fields.keys))
   }
 
-  /// Else a device would send for ever what it gets back otherwise than it has it.
+  /// Otherwise a device would forever resend what comes back different from what it has.
   @Test func `an edit replaces what could not be read, and then all is at rest`() async throws {
     var kept = try Self.received(Self.full, by: Self.older)
     kept.rewrite { $0.unknownFields["notes"] = .integer(3) }
@@ -195,7 +195,7 @@ import VersionParts
     #expect(try await !phone.state().isRepairDue)
   }
 
-  /// The device that a layer makes on a store, whose first process is of today's version.
+  /// The device that a layer makes on a store, whose first process runs the current version.
   @Test func `the first process on a store takes up what an older app kept`() async throws {
     let kept = try Self.received(Self.full, by: Self.older)
     let replica = SyncBench.memory("a")

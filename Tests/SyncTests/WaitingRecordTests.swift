@@ -21,7 +21,7 @@ import Testing
     try await phone.handset.replica.read { view throws(DataLayerError) in try view.inbox() }
   }
 
-  /// An older version of the app may have put it there, which could not read it.
+  /// An older version of the app, which could not read it, may have put it there.
   @Test func `a record that can be read waits for its parent, and for no other reason`()
     async throws
   {

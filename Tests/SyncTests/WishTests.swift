@@ -6,9 +6,9 @@ import SyncSupport
 import Synchronization
 import Testing
 
-/// Syncs that are asked for while one runs, and delays of requests (domain 4.4, Y-6).
+/// Syncs that are requested while one runs, and delays of requests (domain 4.4, Y-6).
 @Suite(.timeLimit(.minutes(20))) struct WishTests {
-  /// The first device of a bench, which asks its own engine to sync while a request of a kind is on its way.
+  /// The first device of a bench, which asks its own engine to sync while a request of a kind is in transit.
   private static func wishing(
     _ trigger: SyncTrigger, during kind: CallKind, _ faults: [FaultPlan.Entry] = []
   ) throws -> (SyncBench, Wisher) {
@@ -72,7 +72,7 @@ import Testing
     let first = Task { await engine.sync(.periodic) }
     _ = await first.value
     #expect(wisher.results.withLock { $0 }.map(\.skipped) == [.alreadyRunning])
-    // Twice it runs and twice it is done.
+    // It runs twice and finishes twice.
     var count = 0
     for await status in statuses {
       if status != .running { count += 1 }
@@ -230,7 +230,7 @@ private final class Sleeper: Sendable {
     }
   }
 
-  /// Wakes who has slept longest.
+  /// Wakes the longest sleeper.
   func wake() {
     let first: CheckedContinuation<Void, Never>? = state.withLock { state in
       state.sleeping.isEmpty ? nil : state.sleeping.removeFirst()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for one test, which is gone with what is in it when the test ends.
+/// A folder for one test, which is removed with its contents when the test ends.
 public struct TestFolder: ~Copyable, Sendable {
   /// Where it is.
   public let path: String
@@ -24,8 +24,8 @@ public struct TestFolder: ~Copyable, Sendable {
 
   /// Writes a script as a program that can be run at once.
   ///
-  /// A process that another test starts meanwhile inherits what this one has open for writing, and a program that is
-  /// open for writing cannot be run (`ETXTBSY`). So another process writes it, one that starts no others.
+  /// A process that another test starts at the same time inherits what this one has open for writing, and a program
+  /// that is open for writing cannot be run (`ETXTBSY`). So another process writes it, one that starts no others.
   ///
   /// - Returns: The path of the program.
   /// - Throws: A `CocoaError` if it cannot be written.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts moments, for all threads: what is recorded of callers at once has its times from here.
+/// Counts moments, for all threads: records of concurrent callers get their times from here.
 package final class Moments: Sendable {
   private let last = Atomic(0)
 

@@ -1,21 +1,22 @@
-/// What Swift writes of a value whose type has no text of its own, found in a text that a person reads.
+/// What Swift prints for a value whose type has no text of its own, found in a text that a person
+/// reads.
 ///
-/// What stands in quotation marks is what somebody wrote, and may look like anything.
+/// Text in quotation marks was written by somebody, and may look like anything.
 public enum SwiftForm {
-  /// The first part of a text that only Swift would write: a type with its module, `Optional(`, or a name with a bracket
-  /// behind it, as of a case with what it carries.
+  /// The first part of a text that only Swift would write: a type with its module, `Optional(`, or a name followed by a
+  /// bracket, as for a case with a payload.
   ///
   /// - Parameter text: What a person reads, of one line or more.
-  /// - Returns: The part; nil if all is written for people.
+  /// - Returns: The part; nil if everything is written for people.
   public static func first(in text: String) -> String? {
     let text = unquoted(text)
     return typeName(in: text) ?? text.firstMatch(of: /[A-Za-z]\w*\(/).map { String($0.output) }
   }
 
-  /// The same, and no name of several words that is written as one, as of a case: `zoneBusy`.
+  /// The same, and also a name of several words written as one, like that of a case: `zoneBusy`.
   ///
   /// - Parameter text: What a person reads that names no field.
-  /// - Returns: The part; nil if all is written for people.
+  /// - Returns: The part; nil if everything is written for people.
   public static func firstOrName(in text: String) -> String? {
     first(in: text)
       ?? unquoted(text).firstMatch(of: /\b[a-z]+[A-Z]\w*/).map { String($0.output) }
@@ -34,7 +35,7 @@ public enum SwiftForm {
   }
 
   private static func unquoted(_ text: String) -> String {
-    // A period stands for no end of a line.
+    // A period matches no line break.
     text.replacing(/".*"/, with: "\"\"")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import PropCheckSchedules
 import PropCheckThreads
 
-/// Counts who has come.
+/// Counts the arrivals.
 private final class Meeting: Sendable {
   let arrived = Atomic(0)
 }
@@ -39,7 +39,7 @@ private final class Meeting: Sendable {
       for caller in callers {
         group.addTask(executorPreference: caller) {
           meeting.arrived.add(1, ordering: .sequentiallyConsistent)
-          // Nobody goes on before all are there, and nobody gives the thread away.
+          // Nobody continues before all are there, and nobody yields the thread.
           while meeting.arrived.load(ordering: .sequentiallyConsistent) < 8 {}
         }
       }

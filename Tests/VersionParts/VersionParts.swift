@@ -1,6 +1,6 @@
 @_spi(Storage) public import HabitDomain
 
-/// The parts of a version of a row, each of which a test may set: nothing but a test and a store may make a version of parts.
+/// The parts of a version of a row, each of which a test may set: only a test and a store may make a version of parts.
 public struct VersionParts {
   /// What it says.
   public var content: SyncedContent
@@ -8,9 +8,9 @@ public struct VersionParts {
   public var unknownFields: [String: CloudValue]
   /// When and where it was written.
   public var stamp: Stamp
-  /// When the row was deleted; nil if it lives.
+  /// When the row was deleted; nil if it is live.
   public var deletedAt: Instant?
-  /// The id of the row that survives in its stead.
+  /// The id of the row that survives in its place.
   public var mergedInto: String?
 }
 

@@ -1,7 +1,7 @@
 import HabitDomain
 
 extension NutritionExample {
-  /// Formulas, and what is no number for them.
+  /// Formulas, and what they reject as a number.
   static let bodies = [
     calories("the male of the specification", body(), 287_312_960),
     calories("a female", body { $0.sex = .female }, 250_339_415),
@@ -66,7 +66,7 @@ extension NutritionExample {
     return body
   }
 
-  /// In hundred-thousandths, which all of these are whole numbers of.
+  /// In hundred-thousandths, of which all of these are whole numbers.
   private static func calories(_ name: String, _ body: Body, _ expected: Int) -> NutritionExample {
     NutritionExample("calories of " + name, "\(expected)") { nutrition in
       shown { () throws(NutritionError) in

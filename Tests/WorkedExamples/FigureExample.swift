@@ -1,12 +1,12 @@
 public import HabitDomain
 
-/// A figure of a history that was worked out by hand (domain 3), to be computed by the rules and by the reference alike.
+/// A figure of a history that was worked out manually (domain 3), to be computed by both the rules and the reference.
 public struct FigureExample: Sendable {
   /// What it is an example of.
   public let name: String
-  /// What has to come out.
+  /// The expected result.
   public let expected: String
-  /// What comes out.
+  /// The actual result.
   public let actual: @Sendable (HabitFigures) -> String
 
   init(

@@ -1,12 +1,12 @@
 public import HabitDomain
 
-/// A reminder that was worked out by hand (domain 1.3 and 3.4), for the rules and the reference alike.
+/// A reminder that was worked out manually (domain 1.3 and 3.4), for both the rules and the reference.
 public struct NotificationExample: Sendable {
   /// What it is an example of.
   public let name: String
-  /// What has to come out.
+  /// The expected result.
   public let expected: String
-  /// What comes out.
+  /// The actual result.
   public let actual: @Sendable (NotificationCheck) async -> String
 
   init(

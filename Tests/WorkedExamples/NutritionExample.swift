@@ -1,12 +1,12 @@
 public import HabitDomain
 
-/// A figure of meals or bodies that was worked out by hand (domain 3.6), for the rules and the reference alike.
+/// A figure of meals or bodies that was worked out manually (domain 3.6), for both the rules and the reference.
 public struct NutritionExample: Sendable {
   /// What it is an example of.
   public let name: String
-  /// What has to come out.
+  /// The expected result.
   public let expected: String
-  /// What comes out.
+  /// The actual result.
   public let actual: @Sendable (Nutrition) -> String
 
   init(

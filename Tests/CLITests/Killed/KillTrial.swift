@@ -11,17 +11,17 @@ import Testing
 struct KillTrial {
   /// What is wrong with the store; empty if nothing is.
   private(set) var complaints: [String] = []
-  /// Whether the kill came in the course of an operation.
+  /// Whether the kill came in the middle of an operation.
   private(set) var isWithinOperation = false
 
-  /// What complaints of a lost or of half an operation say.
+  /// How complaints about a lost or a half-done operation are worded.
   static let neither = "sees neither them nor one more"
 
   private let plan: KillPlan
   private let workload: Workload
   private let environment = World().environment
 
-  /// Lets a process write, kills it, and looks at what it left.
+  /// Lets a process write, kills it, and examines what it left.
   init(_ plan: KillPlan, _ mode: WriteCommand.Mode = .whole) async throws {
     self.plan = plan
     workload = try #require(await Workload.drawn(seed: KillPlan.seed, number: plan.number))
@@ -50,7 +50,7 @@ struct KillTrial {
     try .sqlite(.file(path: path), environment: environment)
   }
 
-  /// A store that is opened after the kill, and goes on being one.
+  /// A store that can be opened after the kill, and used further.
   private mutating func look(at path: String, _ done: Int) async throws {
     let layer = try open(path)
     compare(try await layer.lifeCycle.dump(), done, "a new connection")
@@ -58,7 +58,7 @@ struct KillTrial {
     try await layer.lifeCycle.close()
   }
 
-  /// All that was told, and perhaps one more, whole.
+  /// Everything that was reported, and perhaps one more operation as a whole.
   private mutating func compare(_ dump: Dump, _ done: Int, _ reader: String) {
     guard !workload.expects(dump, after: done), !workload.expects(dump, after: done + 1) else {
       return

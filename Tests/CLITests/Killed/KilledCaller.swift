@@ -4,7 +4,7 @@ import Testing
 
 @testable import PropCheckTool
 
-/// What is asked of a day of a habit: to add to it, or what it has.
+/// What a caller does with a day of a habit: adds to it, or reads it.
 enum Addition: Hashable {
   case add
   case look
@@ -27,13 +27,13 @@ struct KilledCaller: ~Copyable {
 
   private var answers: Int { lines.count { $0.hasPrefix("answer") } }
 
-  /// Waits until it has told so many answers more, or has ended.
+  /// Waits until it has reported this many more answers, or has ended.
   mutating func wait(answers count: Int) {
     let wanted = answers + count
     while answers < wanted, read() {}
   }
 
-  /// Kills it after some time, and reads what it told until then.
+  /// Kills it after some time, and reads what it reported until then.
   mutating func kill(after microseconds: UInt32) {
     usleep(microseconds)
     Foundation.kill(program.process.processIdentifier, SIGKILL)

@@ -11,7 +11,8 @@ import Testing
 @testable import HabitCLI
 @testable import PropCheckTool
 
-/// Processes that call one store at once and are killed at it, one after the other (2.8, 9.6).
+/// Processes that call one store concurrently and are killed meanwhile, one after the other (2.8,
+/// 9.6).
 @Suite(.serialized) struct KilledCallersTests {
   private static let habit = HabitBuilder(1).counting(to: 8).from(IncrementCommand.day).habit
 
@@ -30,7 +31,8 @@ import Testing
     model.check(try CallHistory(calls)).verdict
   }
 
-  /// When each of three processes is killed: so many answers and microseconds after the one before.
+  /// When each of three processes is killed: this many answers and microseconds after the previous
+  /// one.
   private static let plans = Gen { source in
     (0..<3).map { _ in
       (answers: source.integer(in: 1...25), pause: UInt32(source.integer(in: 0...700)))
@@ -41,7 +43,7 @@ import Testing
     try .sqlite(.file(path: path), environment: World().environment)
   }
 
-  /// What all were answered, and what is there in the end.
+  /// The answers to all of them, and the final state.
   private static func calls(
     _ plan: [(answers: Int, pause: UInt32)]
   ) async throws -> [AdditionCall] {
@@ -83,7 +85,7 @@ import Testing
       let pending = calls.count(where: \.isPending)
       classify(pending > 0, as: "killed within a call")
       try require(try Self.verdict(calls).isOrder, "\(calls)")
-      // As many as were told at least, and no more than were begun.
+      // At least as many as were reported, and no more than were begun.
       let look = try #require(calls.last)
       let told = calls.count - pending - 1
       let wrong = [told - 1, told + pending + 1].map { count in
@@ -98,7 +100,7 @@ import Testing
     }
   }
 
-  /// The kill comes behind the commit and before the answer is told: the others see what it did.
+  /// The kill comes after the commit and before the answer is reported: the others see what it did.
   @Test func `a call that was killed and happened is not taken for one that did not`()
     async throws
   {
@@ -111,7 +113,8 @@ import Testing
     #expect(try !Self.verdict(others).isOrder)
   }
 
-  /// Calls of which none that is pending happened, without those: one of them could stand for another.
+  /// The calls without the pending ones, none of which took effect: one of them could stand for
+  /// another.
   private func answered() async throws -> [AdditionCall] {
     for _ in 0..<50 {
       let calls = try await Self.calls([(3, 0), (3, 0), (3, 0)]).filter { !$0.isPending }

@@ -4,14 +4,14 @@ import Testing
 @testable import HabitCLI
 @testable import PropCheckTool
 
-/// A process that writes, and is killed at it.
+/// A process that is killed while it writes.
 struct KilledWriter: ~Copyable {
-  /// What it told before its end.
+  /// What it reported before its end.
   struct Notes {
     fileprivate(set) var begun = 0
     fileprivate(set) var done = 0
 
-    /// Whether it was killed while it was at an operation.
+    /// Whether it was killed during an operation.
     var isWithinOperation: Bool { begun > done }
   }
 
@@ -32,14 +32,14 @@ struct KilledWriter: ~Copyable {
     }
   }
 
-  /// Waits until it has begun to write and told so many operations done, or has ended.
+  /// Waits until it has begun to write and reported this many operations as done, or has ended.
   mutating func wait(done count: Int) {
     while notes.begun == 0 || notes.done < count {
       guard read() else { return }
     }
   }
 
-  /// Kills it after some time, and reads what it told until then.
+  /// Kills it after some time, and reads what it reported until then.
   mutating func kill(after microseconds: UInt32, by signal: Int32 = SIGKILL) {
     usleep(microseconds)
     Foundation.kill(program.process.processIdentifier, signal)
@@ -47,9 +47,9 @@ struct KilledWriter: ~Copyable {
     program.process.waitUntilExit()
   }
 
-  /// Whether something went wrong before it was killed: it neither came to its end nor ended by the kill.
+  /// Whether something went wrong before it was killed: it neither finished nor ended by the kill.
   ///
-  /// A trap is a signal too, so that a signal alone does not tell.
+  /// A trap is a signal too, so a signal alone proves nothing.
   var hasFailed: Bool {
     let status = program.process.terminationStatus
     return program.process.terminationReason == .exit ? status != 0 : status != SIGKILL

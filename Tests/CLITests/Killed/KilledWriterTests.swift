@@ -7,8 +7,8 @@ import Testing
 
 /// Processes that are killed while they write (5.4, 9.6).
 ///
-/// A replay repeats what is written and when the kill is sent; where in an operation it arrives, the machine decides
-/// anew each time.
+/// A replay repeats what is written and when the kill is sent; where in an operation it arrives depends on the
+/// machine each time.
 @Suite(.serialized) struct KilledWriterTests {
   @Test func `what was told as done is there after a kill, and nothing is half there`() async throws
   {
@@ -19,7 +19,7 @@ import Testing
       #expect(trial.complaints == [], "\(plan)")
       within += trial.isWithinOperation ? 1 : 0
     }
-    // What never falls into an operation shows nothing.
+    // A kill that never falls within an operation shows nothing.
     #expect(within > 0, "of \(plans.count) kills")
   }
 
@@ -29,9 +29,9 @@ import Testing
   ) async throws {
     for plan in await KillPlan.drawn(400, seed: TestSeed.value) {
       let trial = try await KillTrial(plan, mode)
-      // What else could be wrong is no mistake of the mode.
+      // Anything else that is wrong is not a mistake of the mode.
       #expect(trial.complaints.allSatisfy { $0.contains(KillTrial.neither) })
-      // Without transactions a batch that is refused leaves its beginning, whether or not somebody is killed.
+      // Without transactions, a refused batch leaves its beginning, whether or not anybody is killed.
       let isOfKill = trial.isWithinOperation || mode == .early
       if isOfKill, !trial.complaints.isEmpty { return }
     }
@@ -42,7 +42,7 @@ import Testing
   func `what ends by a signal of its own has failed`(_ signal: Int32, _ hasFailed: Bool) throws {
     let plan = KillPlan(number: 0, acknowledged: 0, microseconds: 0, isWatched: false)
     var writer = try KilledWriter(plan.arguments(.whole))
-    // It has hardly begun, so that it cannot have come to its end.
+    // It has hardly begun, so it cannot have finished.
     writer.kill(after: plan.microseconds, by: signal)
     #expect(writer.hasFailed == hasFailed)
   }

@@ -3,7 +3,7 @@ import PropCheckReport
 import TestFolders
 import Testing
 
-/// The suite of the ledger, which has nothing but the public API, as a shell sees it.
+/// The suite of the ledger, which uses only the public API, as a shell sees it.
 @Suite(.serialized) struct LedgerTests {
   @Test(arguments: ["memory", "file"])
   func `a right ledger keeps every property`(_ layer: String) throws {
@@ -32,10 +32,10 @@ import Testing
   /// The others show by chance: they need several connections, or a death at the right moment.
   private static let ofOneCaller = "^(?!late-|half-)"
 
-  /// To shrink them takes most of the time of `mutants`, which finds them in the same way.
+  /// Shrinking them takes most of the time of `mutants`, which finds them in the same way.
   ///
-  /// A run goes on behind a failure, with a hundred cases if it has as many. Where each starts processes, there are short runs of one
-  /// seed after the other, of about as many cases as it takes.
+  /// A run continues after a failure, with a hundred cases if it has as many. If each starts processes, there are short runs with one
+  /// seed after the other, of about as many cases as needed.
   @Test(arguments: [
     ("late-lock", "linearizable-across-connections", 4_000, "have no order"),
     ("late-number", "linearizable-across-processes", 40, "have no order"),
@@ -116,7 +116,7 @@ extension LedgerTests {
     }
   }
 
-  /// What the compiler says about files of another package than this one, against the modules that these tests are built with.
+  /// What the compiler says about files of a package other than this one, against the modules that these tests are built with.
   private static func complaints(about files: [URL]) throws -> String {
     let build = try Program.executable("ledger-check").deletingLastPathComponent()
     let headers = ["CPropCheckSQLite", "CPropCheckZlib", "CPropCheckThread/include"]

@@ -64,7 +64,7 @@ import Testing
     #expect(result.verdict == .passed, "\(result.finding?.failure.description ?? "")")
   }
 
-  // Of this and of what follows one in 10,000 seeds misses something, or fewer.
+  // For this and what follows, at most one in 10,000 seeds misses something.
   @Test func `updates, restores and new stores are met`() async {
     let all: Set = ["an update", "a restore", "a new store"]
     let scenarios: [StoryName] = [.updateBetweenLives, .serverAhead, .noServer]
@@ -91,7 +91,8 @@ import Testing
       await Self.labels("interrupted write", of: [.lossInWrites], 30, until: all) == all)
   }
 
-  /// What is met of a table by so many tellings of each scenario at most, until all that is wanted was met.
+  /// Which rows of a table occur in at most so many tellings of each scenario, until everything wanted has
+  /// occurred.
   private static func labels(
     _ name: String, of scenarios: [StoryName], _ cases: Int, until all: Set<String>
   ) async -> Set<String> {
@@ -134,7 +135,7 @@ import Testing
 }
 
 extension StoryName {
-  /// Whether steps have what the name promises, in this order.
+  /// Whether the steps contain what the name promises, in this order.
   fileprivate func isTold(by steps: [StoryStep]) -> Bool {
     var rest = steps[...]
     return promised.allSatisfy { isMeant in
@@ -212,7 +213,7 @@ extension StoryStep {
   fileprivate var isVersion: Bool { if case .version = self { true } else { false } }
   fileprivate var isPurge: Bool { if case .purge = self { true } else { false } }
   fileprivate var isReminder: Bool { if case .remind = self { true } else { false } }
-  /// A store of before.
+  /// A store of an earlier version.
   fileprivate var isOlder: Bool {
     switch self {
     case .age, .install: true

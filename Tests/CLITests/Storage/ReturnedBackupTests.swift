@@ -7,7 +7,7 @@ import Testing
 @testable import HabitCLI
 @testable import HabitSuite
 
-/// Backups that were pushed out, and are there again after a loss of power: only what is added is promised to stay.
+/// Backups that were pushed out and come back after a loss of power: only what is added is promised to stay.
 @Suite struct ReturnedBackupTests {
   private static let plans = Gen<RecoveryPlan> { source in
     RecoveryPlan(

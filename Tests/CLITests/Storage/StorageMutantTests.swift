@@ -6,7 +6,7 @@ import Testing
 
 @testable import HabitCLI
 
-/// The laws of durability on the store, and on such that break them.
+/// The laws of durability on the store, and on stores that break them.
 @Suite(.timeLimit(.minutes(20))) struct StorageMutantTests {
   /// The properties by which a mutant is found, and in how many cases at most.
   private static let finders: [String: (property: String, cases: Int)] = [

@@ -35,7 +35,7 @@ import Testing
     #expect(CrashTrial.habits.count == names.count + 6)
   }
 
-  /// For a few seeds, as every night has another one.
+  /// For a few seeds, because every night has a different one.
   @Test(arguments: Workload.writes.map(\.name).filter { !CommandSweep.ofWorld.contains($0) })
   func `every write succeeds and changes something in some script`(_ name: String) async throws {
     let command = try #require(Workload.writes.first { $0.name == name })
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  /// What was written before the damage is there, and nothing of what came behind it.
+  /// What was written before the damage is there, and nothing of what came after it.
   @Test(arguments: [(DamageSweep.Damage.cut, 499), (.flip, 197)])
   func `a damaged log ends before its damage`(
     _ damage: DamageSweep.Damage, _ stride: Int
@@ -129,8 +129,8 @@ import Testing
     #expect(counts.lost > 0)
   }
 
-  /// A store that does not open is as before, though nothing of it is deleted; one that opens is not replaced, which is refused when
-  /// a damaged part is read.
+  /// A store that does not open is as before, and nothing of it is deleted; one that opens is not replaced, and refuses when a
+  /// damaged part is read.
   @Test(arguments: [(DamageSweep.Damage.cut, 1_499), (.flip, 499)])
   func `a damaged file comes back from its backup`(
     _ damage: DamageSweep.Damage, _ stride: Int
@@ -146,7 +146,8 @@ import Testing
     #expect(with[.silent] == nil && without[.silent] == nil)
   }
 
-  /// Each page has a checksum, so that no other bit is another answer, and what is cut off is missed.
+  /// Each page has a checksum, so no flipped bit gives a different answer, and what is cut off is
+  /// noticed.
   @Test(arguments: [(DamageSweep.Damage.cut, 1_499), (.flip, 499)])
   func `a damaged file is refused, told of, or answers as before`(
     _ damage: DamageSweep.Damage, _ stride: Int
@@ -156,7 +157,7 @@ import Testing
     let counts = try await sweep.run()
     let record = DamageRecord(damage.rawValue, of: "store", counts)
     #expect(record.isGood && record.silent == 0 && record.refused > 0, "\(counts)")
-    // Only a file of nothing is taken for a new one.
+    // Only an empty file is taken for a new one.
     #expect(record.empty == (damage == .cut ? 1 : 0))
     #expect(record.places >= 100)
   }

@@ -7,12 +7,12 @@ import Testing
 @testable import HabitCLI
 @testable import HabitSuite
 
-/// Stores that deal wrongly with trouble of the disk, in ways that show only when they are opened again.
+/// Stores that handle trouble of the disk wrongly, in ways that show only when they are reopened.
 @Suite struct TroubleJudgeTests {
   /// A file that says that a meal could not be stored.
   private static let note = "/gave-up"
 
-  /// Once it could not store a meal, it has to be opened again, and then takes none any more.
+  /// Once it could not store a meal, it has to be reopened, and then accepts no more meals.
   private static let stubborn = StorageLayer("stubborn") { site throws(DataLayerError) in
     var store = try await StorageLayer.sqlite.open(site)
     let (save, dump) = (store.meals.save, store.lifeCycle.dump)

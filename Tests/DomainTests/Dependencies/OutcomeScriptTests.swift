@@ -31,7 +31,7 @@ import Testing
     }
     await #expect(throws: DependencyError.cancelled) { try await cancelled.value }
     #expect([failing.overruns, script.overruns] == [0, 0])
-    // Who swallows the error is found out all the same.
+    // Code that swallows the error is still caught.
     _ = try? await script.next("f")
     #expect(script.overruns == 1)
   }

@@ -33,7 +33,7 @@ import Testing
     #expect(recorder.observers == 0)
   }
 
-  /// E-10: what an observer sees is what was done, all of it, in its order, whenever the observer came.
+  /// E-10: an observer sees everything that was done, in order, whenever the observer came.
   @Test(.cases(30))
   func `every observer sees all calls of all tasks in one order`() async {
     await forAll(.tuple(.int(in: 1...4), .int(in: 1...20))) { (writers, count) in

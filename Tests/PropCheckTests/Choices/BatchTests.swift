@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// Equal to one of the four before, or at the upper end, in either of the places of a random number.
+  /// Equal to one of the previous four, or at the upper end, in either half of a random number.
   private func marks(_ numbers: [Int], _ range: ClosedRange<Int>) -> [Int: Int] {
     numbers.indices.dropFirst(4).reduce(into: [:]) { counts, place in
       let kinds =
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// Of what is expected at least 300 times no number is off by half.
+  /// No number that is expected at least 300 times is off by half.
   private func expectAlike(_ numbers: [Int: Int], _ others: [Int: Int]) {
     for kind in Set(numbers.keys).union(others.keys) {
       let (number, other) = (numbers[kind, default: 0], others[kind, default: 0])

@@ -3,7 +3,7 @@ import Testing
 @testable import PropCheck
 
 @Suite struct ChoiceRecorderTests {
-  /// Draws picks and spans as a text says, from a sequence that another one says.
+  /// Draws picks and spans as described by one text, from a sequence described by another.
   private func replay(_ stored: String, drawing wanted: String) -> [UInt64] {
     var recorder = ChoiceRecorder()
     recorder.play(ChoiceSequence(stored))
@@ -25,7 +25,7 @@ import Testing
       ("1", "xxx", [1, 0, 0]),
       // A span that needs less leaves what follows alone.
       ("(12)3", "(x)x", [1, 3]),
-      // A span that needs more does not eat it either.
+      // A span that needs more does not consume it either.
       ("(1)23", "(xx)x", [1, 0, 2]),
       ("()5", "(x)x", [0, 5]),
       // Without a stored span the choices are taken as they come.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PropCheck
 
-/// Values that are made again of their choices.
+/// Values that are made again from their choices.
 @Suite struct DrawnTests {
   private static let lists = Gen<[[Int]]>.array(
     of: .array(of: .int(in: -1_000...1_000_000), upTo: 8), upTo: 6)

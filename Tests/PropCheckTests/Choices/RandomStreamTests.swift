@@ -3,7 +3,7 @@ import Testing
 @testable import PropCheck
 
 @Suite struct RandomStreamTests {
-  /// A change here changes every case of every seed that anybody noted.
+  /// A change here changes every case of every seed that anybody has written down.
   @Test func `the first bits of a stream are pinned`() {
     var random = RandomStream(seed: 42, property: "habits.agree").start(index: 0, attempt: 0).random
     var other = RandomStream(seed: 42, property: "habits.agree").start(index: 1, attempt: 2).random

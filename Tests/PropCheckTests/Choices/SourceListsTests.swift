@@ -105,7 +105,7 @@ extension Source {
   fileprivate mutating func wideNumber() -> UInt64 { random.next() }
 }
 
-/// Lists that are drawn at once, against the same choices recorded one by one.
+/// Lists that are drawn at once, compared with the same choices recorded one by one.
 @Suite struct BulkListTests {
   @Test(arguments: [0...9, 0...1000, -50...50, Int.min...Int.max, 7...7])
   func `a list that is drawn at once is the one that is recorded`(_ range: ClosedRange<Int>) {

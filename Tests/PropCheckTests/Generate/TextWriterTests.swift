@@ -3,7 +3,7 @@ import Testing
 
 @testable import PropCheck
 
-/// Texts of code units against the strings of the alphabet, added one after the other.
+/// Texts of code units, compared with the strings of the alphabet added one after the other.
 @Suite struct TextWriterTests {
   private func expectSpelt(
     _ indexes: [Int], sourceLocation: SourceLocation = #_sourceLocation
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `a text of several buffers is the same with a recorder, and replays`() throws {
-    // By bytes, since texts of different scalars can be equal.
+    // By bytes, because texts of different scalars can be equal.
     try expectSameWithRecorder(Gen<String>.string(1500...3000).map { Array($0.utf8) }, cases: 40)
   }
 

@@ -86,7 +86,7 @@ import Testing
     #expect(profile.stacks["run"] == 10)
   }
 
-  /// Deeper than a profile tells apart.
+  /// Deeper than a profile distinguishes.
   @Test func `a deep recursion keeps its time`() async {
     let time = time
     let property = Property(

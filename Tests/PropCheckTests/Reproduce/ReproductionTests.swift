@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// A pair behind the list leaves the list what it is.
+  /// A pair after the list leaves the list unchanged.
   private func edited(limit: Int) -> Property {
     let list = Gen<[Int]>.array(of: .int(in: 0...999), upTo: 9)
     return Property("p", "is below", of: .tuple(list, .bool)) { (list: [Int], _: Bool) in

@@ -4,7 +4,7 @@ import Testing
 @testable import PropCheck
 
 @Suite struct BlockQueueTests {
-  /// Hands all parts out to workers that finish in an order that is drawn.
+  /// Hands all parts out to workers that finish in a drawn order.
   private static func fold(
     _ cases: Int, workers: Int, order: [Int], result: (CaseRange) -> BlockResult
   ) -> (fold: Fold, parts: [CaseRange]) {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import PropCheck
 
-/// What a worker keeps from case to case and from block to block changes nothing of the cases that follow.
+/// What a worker keeps from case to case and from block to block does not affect the cases that follow.
 @Suite struct BlockRunTests {
-  /// Values of all that a source remembers something of, some of which are discarded.
+  /// Values of every kind that a source remembers something about, some of which are discarded.
   private static func mixed() -> Gen<String> {
     let terms = Gen.decoding(Term.self)
     let settings = Gen.decoding(Setting.self)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PropCheck
 
-/// A list that goes on as long as a coin says so.
+/// A list that continues as long as a coin says so.
 private indirect enum Chain: Sendable {
   case end
   case link(Chain)
@@ -159,7 +159,7 @@ private indirect enum Tree: Sendable {
     #expect(try #require(result.finding).counterexample == "5")
   }
 
-  /// Draws itself in a function that the library knows nothing of.
+  /// Draws itself in a function that the library knows nothing about.
   private static func leaves(_ source: inout Source) -> Int {
     source.boolean(probability: 0.9) ? leaves(&source) + leaves(&source) : 1
   }
@@ -178,7 +178,7 @@ private indirect enum Tree: Sendable {
     #expect(text.contains("where: PropCheckTests/HealthTests.swift:"))
   }
 
-  /// Trees whose nodes have one child at least, which what is behind relies on.
+  /// Trees whose nodes have at least one child, which what follows relies on.
   private static func deepest(_ source: inout Source) -> Int {
     guard source.boolean(probability: 0.9) else { return 0 }
     let depths = source.array(1...3) { deepest(&$0) }

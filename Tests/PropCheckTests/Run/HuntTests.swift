@@ -53,7 +53,7 @@ import Testing
     #expect(found.finding?.property == "a.always" && found.problem == nil)
   }
 
-  /// Each counts its number as its length; what depends on timing would have the shortest.
+  /// Each takes its number as its length; one that depends on timing would have the shortest.
   @Test(arguments: [
     (enough: 10_000, id: "a.middle", cases: 8), (4_000, "a.short", 10), (0, "a.short", 10),
   ])

@@ -5,7 +5,7 @@ import Testing
 private struct Habit: Equatable, Sendable { let name: String }
 private struct Failing: Error, CustomStringConvertible { let description = "no file" }
 
-/// Generators that have nothing to draw: mistakes of a test, told by their place.
+/// Generators that have nothing to draw: mistakes in a test, reported with their place.
 @Suite struct ImpossibleDrawTests {
   @Test func `a draw of nothing ends the run, whatever the type`() async {
     let generator = Gen<String> { source in

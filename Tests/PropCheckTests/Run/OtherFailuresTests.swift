@@ -21,7 +21,7 @@ struct OtherFailuresTests {
 
   @Test func `each mistake is shrunk by itself`() async {
     var forms: Set<String> = []
-    // Within the hundred cases behind one mistake the next may be missing, not with all seeds.
+    // Within the hundred cases after one mistake the next may be missing, but not with all seeds.
     for seed in TestSeed.several(8) {
       let result = await result { $0.seed = seed }
       let all = [result.finding].compactMap(\.self) + result.otherFindings

@@ -4,7 +4,7 @@ import Testing
 @testable import PropCheck
 
 @Suite struct PhaseTimerTests {
-  /// A clock that goes on by a step with every reading.
+  /// A clock that advances by a step with every reading.
   private func clock(step: UInt64) -> @Sendable () -> UInt64 {
     let time = Time()
     return { time.advance(step) }

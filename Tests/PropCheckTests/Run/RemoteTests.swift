@@ -5,7 +5,7 @@ import Testing
 
 @testable import PropCheck
 
-/// A process that is none: it answers through JSON, and has ended where a body said so.
+/// A simulated process: it answers through JSON, and has ended when a body said so.
 private actor Elsewhere {
   private var server: CaseServer
   private let end: End
@@ -50,7 +50,7 @@ private final class End: Sendable {
     end.withLock { $0 = nil }
   }
 
-  /// Ends the process for this reason, as far as the one that asked can see.
+  /// Ends the process for this reason, as far as the caller can see.
   func now(_ failure: Failure) -> Failure {
     let place = isBetween ? nil : place.withLock { $0 }
     end.withLock { $0 = $0 ?? .lost(at: place, failure) }
@@ -59,7 +59,7 @@ private final class End: Sendable {
 }
 
 extension Property {
-  /// The same, run by a process that is none.
+  /// The same, run by a simulated process.
   fileprivate func elsewhere(_ end: End = End()) -> Property {
     let process = Elsewhere(self, end)
     return remote { request in
@@ -73,7 +73,7 @@ extension Property {
 }
 
 extension PropertyResult {
-  /// All of it that does not depend on times.
+  /// Everything in it that does not depend on times.
   fileprivate var canonical: String {
     let findings = ([finding].compactMap(\.self) + otherFindings).map {
       "\($0.caseIndex) \($0.failure) \($0.counterexample) \($0.reproduction.token) \($0.stable) "
@@ -149,7 +149,7 @@ private let crash = Failure("The process ended.", origin: "crash: SIGILL")
     let settings = patient
     let body: @Sendable (Int) throws -> Bool = { number in
       try require(number < 6_000 || number % 2 == 0, "odd and large")
-      // Few of a block, since after eight of them no more are looked for in another process.
+      // A few per block, because after eight of them no more are searched for in another process.
       return number >= 9_000
     }
     let here = await Self.property(End(), body).check(settings)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PropCheck
 
-/// What of a result may not depend on times or workers.
+/// The parts of a result that must not depend on times or workers.
 private struct Digested: Equatable {
   let verdict: Verdict
   let counts: [Int]
@@ -27,7 +27,7 @@ private let large = Label("size", "large")
 private let small = Label("size", "small")
 
 @Suite struct RunnerTests {
-  /// Labels, discards, and a failure that about one of `rarity` cases shows.
+  /// Labels, discards, and a failure that about one in `rarity` cases shows.
   private func property(rarity: Int) -> Property {
     let generator = Gen<[Int]> { source in
       let list = source.array(0...20) { $0.integer(in: 0...99) }

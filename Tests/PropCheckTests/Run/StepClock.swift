@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that goes on by one step whenever it is read.
+/// A clock that advances by one step whenever it is read.
 final class StepClock: Sendable {
   private let time = Atomic<UInt64>(0)
   private let step: UInt64
@@ -10,7 +10,7 @@ final class StepClock: Sendable {
   func now() -> UInt64 { time.add(step, ordering: .relaxed).newValue }
 }
 
-/// A clock that stands still until it is told to go on.
+/// A clock that stands still until it is told to continue.
 final class ManualClock: Sendable {
   private let time = Atomic<UInt64>(0)
 

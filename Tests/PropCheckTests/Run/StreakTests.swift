@@ -3,7 +3,7 @@ import Testing
 
 @testable import PropCheck
 
-/// Small cases in a row against the same cases one by one.
+/// Small cases in a row, compared with the same cases one by one.
 @Suite struct StreakTests {
   private struct Broken: Error {}
 
@@ -17,7 +17,7 @@ import Testing
     return (inARow, inARow.checked(before: {}, after: {}))
   }
 
-  /// All that blocks tell, of a worker that finds its cases small since no time passes.
+  /// Everything that blocks report, for a worker that finds its cases small because no time passes.
   private func results(
     of property: Property, ignoring known: Set<String>, discardLimit: Int
   ) async -> [BlockResult] {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// Answers the blocks if both are alike.
+  /// Returns the blocks if both are alike.
   @discardableResult
   private func expectAlike(
     _ properties: (inARow: Property, oneByOne: Property), ignoring known: Set<String> = [],
@@ -93,7 +93,7 @@ import Testing
     #expect(blocks.allSatisfy { $0.cases == 32 })
   }
 
-  /// In a limit of 0 each case has one draw.
+  /// With a limit of 0, each case has one draw.
   @Test(arguments: [0, 1, 10])
   func `a case that is discarded too often ends its block`(_ limit: Int) async {
     let rare = Gen<Int> { source in

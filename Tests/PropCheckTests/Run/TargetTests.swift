@@ -30,7 +30,7 @@ import Testing
 
   @Test func `a score leads where chance does not`() async {
     #expect(await found(sums(climbs: true)) >= 9)
-    // By chance one run in twenty gets there.
+    // By chance, one run in twenty gets there.
     #expect(await found(sums(climbs: false)) <= 6)
   }
 

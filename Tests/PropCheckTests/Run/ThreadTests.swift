@@ -15,7 +15,7 @@ import Testing
     return (texts, numbers)
   }
 
-  /// Without the watch on slow cases, whose task would not run on the threads of these tests.
+  /// Without the watchdog for slow cases, whose task would not run on the threads of these tests.
   private static var settings: Settings {
     var settings = Settings(seed: TestSeed.value)
     settings.caseTime = nil

@@ -8,7 +8,8 @@ final class Threads: TaskExecutor {
   }
 }
 
-/// Where threads wait for each other, so that a test knows that several were at work at once.
+/// Where threads wait for each other, so that a test knows that several were working at the same
+/// time.
 ///
 /// All properties are guarded by the condition.
 final class Meeting: @unchecked Sendable {
@@ -22,7 +23,7 @@ final class Meeting: @unchecked Sendable {
     self.size = size
   }
 
-  /// Waits until that many threads are here, and never again afterwards.
+  /// Waits until this many threads are here, and never again afterwards.
   func join() {
     condition.lock()
     defer { condition.unlock() }
@@ -33,7 +34,7 @@ final class Meeting: @unchecked Sendable {
     while !isOver { condition.wait() }
   }
 
-  /// Whether that many threads were here at once.
+  /// Whether this many threads were here at the same time.
   var wasHeld: Bool {
     condition.lock()
     defer { condition.unlock() }

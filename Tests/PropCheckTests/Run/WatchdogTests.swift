@@ -13,7 +13,7 @@ import Testing
     return settings
   }
 
-  /// Bodies that wait for ever, until the test is over.
+  /// Bodies that wait forever, until the test is over.
   private final class Block: Sendable {
     private let waiting = Mutex<[CheckedContinuation<Void, Never>]>([])
 
@@ -77,7 +77,7 @@ import Testing
     #expect(result.finding?.failure.origin == "time limit")
   }
 
-  /// What holds a thread until the test is over, at no cost: one that is made for it, since other tests share the usual ones.
+  /// Holds a thread until the test is over, at no cost: one made for it, because other tests share the usual ones.
   private final class Barrier: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)
     /// Whoever has passed lets the next one pass.
@@ -140,7 +140,7 @@ import Testing
       if number > 5000 { await block.wait() }
     }
     var settings = settings
-    // So many cases behind a failure that some of them are above 5,000.
+    // So many cases after a failure that some of them are above 5,000.
     settings.failures = 2
     // A variant of the failure may not end either, and would be the end of the run.
     settings.explains = false

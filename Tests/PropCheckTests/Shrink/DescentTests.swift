@@ -64,7 +64,7 @@ import Testing
   }
 }
 
-/// Numbers that hold from a lowest one on, and what was asked of them.
+/// A condition that holds from a lowest number on, and the numbers that were tried.
 private final class Descent {
   private let lowest: UInt64
   private let step: UInt64

@@ -4,7 +4,7 @@ import Testing
 
 /// A case that is minimal from the start, so that nearly every edit was tried before or changes nothing.
 @Suite struct ShrinkLimitTests {
-  /// Shrinks 2,000 zeros of which none may go.
+  /// Shrinks 2,000 zeros, none of which may be removed.
   private func shrinker(_ settings: Settings) throws -> Shrinker {
     let lists = Gen<[Int]>.array(of: .int(in: 0...99), upTo: 3000)
     let failure = Failure("it fails", origin: "zeros")

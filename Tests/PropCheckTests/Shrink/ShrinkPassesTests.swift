@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Half of the elements go at once, or equal ones.
+    // Half of the elements are removed at once, or equal ones.
     ([1, 2, 3, 4], [3, 4]), ([5, 1, 5], [1]),
   ])
   func `elements go together`(_ start: [Int], _ expected: [Int]) async throws {

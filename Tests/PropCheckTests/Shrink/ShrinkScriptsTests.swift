@@ -2,7 +2,7 @@ import Testing
 
 @testable import PropCheck
 
-/// A switch to set, to turn and to look at, and days that pass.
+/// A switch to set, toggle and read, and days that pass.
 private struct Act: Equatable, Sendable, CustomStringConvertible {
   enum Kind: Int, CaseIterable { case set, turn, wait, look }
 
@@ -19,12 +19,12 @@ private struct Act: Equatable, Sendable, CustomStringConvertible {
 extension [Act] {
   fileprivate func count(_ kind: Act.Kind) -> Int { count { $0.kind == kind } }
 
-  /// Whether the switch is on when it is looked at last.
+  /// Whether the switch is on when it is last read.
   fileprivate var isOn: Bool {
     reduce(false) { isOn, act in act.kind == .set ? act.flag : isOn != (act.kind == .turn) }
   }
 
-  /// The days looked at, counted back from the day it is then.
+  /// The days read, counted back from the current day.
   fileprivate var days: [Int] {
     indices.filter { self[$0].kind == .look }.map {
       Array(self[..<$0]).count(.wait) - self[$0].number

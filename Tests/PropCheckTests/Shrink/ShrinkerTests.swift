@@ -34,7 +34,8 @@ import Testing
       (result.finding?.counterexample == "100") == (result.finding?.failure.message == "low"))
   }
 
-  /// Each body counts the cases it saw: none may come twice but the one found and the minimal one.
+  /// Each body counts the cases it saw: none may come twice except the one found and the minimal
+  /// one.
   @Test func `no case is run twice`() async {
     let seen = Seen()
     var settings = Settings(seed: TestSeed.value)
@@ -146,8 +147,8 @@ extension ShrinkerTests {
 }
 
 extension ShrinkerTests {
-  /// Structure that depends on values in every way there is, so that edits often mean something else
-  /// than they were made for.
+  /// Structure that depends on values in every possible way, so that edits often mean something
+  /// other than intended.
   private static func tangle(_ source: inout Source, depth: Int) throws -> [Int] {
     let count = source.integer(in: 0...6)
     let limit = source.integer(in: -5...300)

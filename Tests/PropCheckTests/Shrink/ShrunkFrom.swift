@@ -2,7 +2,7 @@ import Testing
 
 @testable import PropCheck
 
-/// What is left of a value that is given as a seed file keeps it, and of the budget for pairs.
+/// What is left of a value, given as in a seed file, and of the budget for pairs.
 ///
 /// The indexes are those of its choices, "one more" included; missing ones are the simplest. The given value must fail.
 func shrunk<Value: Sendable>(

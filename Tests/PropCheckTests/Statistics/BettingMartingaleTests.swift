@@ -31,7 +31,7 @@ import Testing
     #expect(winner.isWon)
   }
 
-  /// Fair games of a share that is just what is claimed, and the part of them in which it occurs.
+  /// Fair games with exactly the claimed share, and the part of them in which it occurs.
   @Test(arguments: [(0.001, 42_500), (0.02, 2_150), (0.5, 130), (0.9, 1_000)])
   func `twice of a share, or half of its absence, is shown in few games`(
     _ share: Double, _ limit: Double

@@ -4,11 +4,11 @@ import Testing
 @testable import PropCheck
 
 @Suite struct ShareTestTests {
-  /// How the records of a case hang together.
+  /// How the records of a case are correlated.
   enum Clump: CaseIterable {
     /// All are alike, one or two or four of them.
     case whole
-    /// Each is by itself.
+    /// Each is independent.
     case single
     /// Large cases have none of the label unless it is the only one that they have.
     case large
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// How many of so many runs refute a share that is kept.
+  /// How many of so many runs refute a share that holds.
   private func refuted(_ share: Double, _ clump: Clump, error: Double, runs: Int) -> Int {
     var random = Xoshiro(seed: TestSeed.value)
     return (0..<runs).count { _ in
@@ -48,7 +48,7 @@ import Testing
   func `a share that is just kept is refuted no more often than the error says`(
     _ share: Double, _ clump: Clump
   ) {
-    // 20 are expected at most; six standard deviations more are chance.
+    // At most 20 are expected; six standard deviations more can be chance.
     #expect(refuted(share, clump, error: 0.01, runs: 2_000) <= 47)
   }
 
@@ -71,7 +71,8 @@ import Testing
     #expect(refuted <= 25)
   }
 
-  /// The rule before: five standard deviations too few of at least 30, records taken as independent.
+  /// The previous rule: five standard deviations too few of at least 30, with records taken as
+  /// independent.
   private func isBlamed(_ count: Int, of total: Int, share: Double) -> Bool {
     let expected = Double(total) * share
     let missing = expected - Double(count)

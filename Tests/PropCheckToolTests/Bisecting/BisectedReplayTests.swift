@@ -28,7 +28,7 @@ private struct FakeRepository: ~Copyable {
     return told?.output ?? ""
   }
 
-  /// Commits a program that ends with a code, one that is killed, or one that does not build.
+  /// Commits a program that exits with a code, is killed, or does not build.
   func commit(_ name: String, ending code: Int, killedBy signal: String? = nil, builds: Bool = true)
     throws
   {
@@ -110,7 +110,7 @@ private struct FakeRepository: ~Copyable {
     let repository = try FakeRepository()
     try repository.begin()
     try repository.commit("good", ending: 0)
-    // Beside a tag of that name.
+    // Next to a tag of that name.
     try repository.git("branch", "good")
     try repository.commit("bad", ending: 1)
     let (code, out, _) = try await Self.bisect(repository, "good..bad")

@@ -5,7 +5,7 @@ import Testing
 @testable import PropCheckTool
 
 @Suite struct BisectionTests {
-  /// Searches commits of which those from one on fail, and some cannot be tried.
+  /// Searches commits that fail from a certain one on, some of which cannot be tried.
   private static func answer(
     _ count: Int, from first: Int, without skipped: Set<Int>
   ) throws -> (answer: Bisection.Answer, tries: Int) {

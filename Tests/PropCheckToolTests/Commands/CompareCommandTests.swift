@@ -45,7 +45,7 @@ import Testing
       max: mean, histogram: "HISTFAAAAA==")
   }
 
-  /// Two folders with runs that took turns; means in nanoseconds, a run each.
+  /// Two folders with runs that took turns; one mean in nanoseconds per run.
   private static func compare(
     _ first: [Int], _ second: [Int], takesTurns: Bool = true, steps: Double = 40,
     _ harness: borrowing ToolHarness

@@ -85,7 +85,7 @@ import Testing
     #expect(harness.out.text.contains(told), "\(harness.out.text)")
   }
 
-  /// A trial that gets a signal after its first call, and looks whether it has got one.
+  /// A trial that gets a signal after its first call, and checks whether it has got one.
   private static func stopped(
     _ name: String, by signal: SignalSource, lost: Int = 0
   ) -> CrashTrial {

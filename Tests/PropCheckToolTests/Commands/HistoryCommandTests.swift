@@ -81,7 +81,7 @@ import Testing
     #expect(harness.out.text.contains("next     raise --steps, or"))
   }
 
-  /// Appends at once leave as many texts as they have orders, and none is what is read.
+  /// Concurrent appends leave as many texts as they have orders, and none is what is read.
   private var hardHistory: String {
     let lines = ["invoke", "ok"].flatMap { type in
       (0..<9).map { number in
@@ -133,7 +133,7 @@ import Testing
     #expect(harness.out.text.hasPrefix("UNKNOWN: the time is up.\n"))
   }
 
-  /// The clock stands until the end of the search is known, and is past it from then on.
+  /// The clock stands still until the end of the search is known, and is past it from then on.
   @Test func `the end of the time ends the search`() async throws {
     var harness = try ToolHarness()
     let looks = Atomic(0)
@@ -147,7 +147,7 @@ import Testing
     #expect(harness.out.text.contains("next     raise --time, or"))
   }
 
-  /// Else the advice to give an endless step more time would be no help.
+  /// Otherwise the advice to give an endless step more time would not help.
   @Test(arguments: [("1s", 60), ("2m", 120)])
   func `a step may take all the time there is, and a minute at least`(
     _ time: String, _ seconds: Int

@@ -7,7 +7,8 @@ import Testing
 
 @testable import PropCheckTool
 
-/// `propcheck fuzz` over a fuzzer that does as it is told, since a program of tests is built without libFuzzer.
+/// `propcheck fuzz` with a stub fuzzer that does as it is told, because test programs are built without
+/// libFuzzer.
 @Suite struct FuzzCommandTests {
   /// What the fuzzer was asked for.
   private final class Log: Sendable {

@@ -27,7 +27,7 @@ import Testing
     #expect(runs.withLock { $0 } == 16)
   }
 
-  /// The generator traps for what only shrinking comes to, in the process that shrinks.
+  /// The generator traps on a value that only shrinking reaches, in the process that shrinks.
   @Test func `a failure is shrunk though smaller cases trap when they are drawn`() async throws {
     let isElsewhere = Mutex(false)
     let numbers = Gen<Int> { source in

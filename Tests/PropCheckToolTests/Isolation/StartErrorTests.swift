@@ -27,7 +27,7 @@ import Testing
     #expect(ToolError.start(of: "sqlite", StartError("It ended.")).exitCode == .internalError)
   }
 
-  /// As when the worker has less room than this process, or the disk has got some since.
+  /// As when the worker has less room than this process, or the disk has got more since.
   @Test(
     arguments: [
       (LayerError("the disk is full", fix: "free some space.", isTemporary: true), .temporary),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PropCheckTool
 
-/// Processes that are not this program, and do what they like.
+/// Processes that are not this program, and misbehave.
 @Suite struct WorkerSlotTests {
   /// Why a process that does what a script says does not start.
   private func failedStart(
@@ -76,7 +76,7 @@ import Testing
     #expect(error.description.hasPrefix(end), "\(error)")
   }
 
-  /// It lets go of what only a process that runs cases has, as programs that such a one starts do.
+  /// It closes what only a process that runs cases has, like programs started by such a process.
   @Test(.timeLimit(.minutes(5)))
   func `a process that leaves another one behind, which prints for ever, still tells how it ends`()
     async throws

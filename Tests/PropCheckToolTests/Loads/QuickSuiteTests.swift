@@ -7,7 +7,7 @@ import Testing
 @testable import PropCheckTool
 
 @Suite struct QuickSuiteTests {
-  /// What a quick suite says of a layer, with a clock that goes on by a second each time it is asked.
+  /// What a quick suite says about a layer, with a clock that advances by a second at each reading.
   private static func outcome(
     of layer: Layer, cores: Int = 1, isCancelled: Bool = false
   ) async throws -> (outcome: QuickSuite.Outcome?, progress: [PropCheck.Progress]) {

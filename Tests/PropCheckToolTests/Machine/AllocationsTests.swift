@@ -3,16 +3,17 @@ import Testing
 
 @testable import PropCheckTool
 
-/// The counter around the allocator, by the count of the thread alone: other tests ask for memory meanwhile.
+/// The counter around the allocator, using only the count of the thread: other tests allocate at the same
+/// time.
 @Suite struct AllocationsTests {
-  /// How many blocks a body asks for.
+  /// How many blocks a body allocates.
   private static func count(_ body: () -> Void) -> Int64? {
     guard let before = Allocations.countOfThread else { return nil }
     body()
     return Allocations.countOfThread.map { $0 - before }
   }
 
-  /// Under a sanitizer nobody counts.
+  /// Under a sanitizer nothing is counted.
   private static let isCounted = Allocations.count != nil
 
   @Test func `each block that is asked for counts, however it is asked for`() {

@@ -7,7 +7,7 @@ import Testing
     let probes = Probes.live
     probes.resetPeak()
     #expect(try #require(probes.peakResidentBytes()) > 1 << 20)
-    // Under a sanitizer nobody counts.
+    // Under a sanitizer nothing is counted.
     #expect(probes.liveHeapBytes().map { $0 > 1 << 10 } == Allocations.count.map { _ in true })
     #expect(try #require(probes.processorNanoseconds()) > 0)
   }

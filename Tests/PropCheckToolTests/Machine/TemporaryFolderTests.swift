@@ -15,7 +15,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: one.path))
   }
 
-  /// As where a process is killed, and its callers have not heard of it.
+  /// As when a process is killed, and its callers have not noticed.
   @Test func `a temporary folder is gone though others still write into it`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path

@@ -41,7 +41,7 @@ import Testing
     let prints = Self.fingerprints(harness)
     #expect(prints.count == count + 2)
     #expect(prints.first == prints.last)
-    // Merging what is merged changes nothing, with a shard or without.
+    // Merging what is already merged changes nothing, with a shard or without.
     _ = await harness.tool(["merge", "Reports/all.jsonl.gz", reports[0]])
     #expect(Self.fingerprints(harness).last == prints.first)
   }
@@ -237,7 +237,7 @@ import Testing
     }
     #expect(
       await harness.tool(["merge"] + reports + ["-o", "all.jsonl.gz"]) == .internalError)
-    // Merged twice, and by way of a report that lacks a shard.
+    // Merged twice, and through a report that lacks a shard.
     #expect(await harness.run("merge", "all.jsonl.gz") == .internalError)
     let some = Array(reports.prefix(count - 1))
     if !some.isEmpty {

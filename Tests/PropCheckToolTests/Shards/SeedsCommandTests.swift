@@ -113,7 +113,7 @@ import Testing
     let report = "Reports/run-1.jsonl.gz"
     #expect(await harness.run("seeds", "import", report, "--seeds", "mine") == .passed)
     #expect(try Self.seeds(harness, "mine").map { $0.dropFirst("mine".count) } == theirs)
-    // Every run replays them, and nothing is brought in twice.
+    // Every run replays them, and nothing is imported twice.
     #expect(await harness.run("seeds", "import", "theirs", report) == .passed)
     #expect(harness.out.text.hasSuffix("\nnone\n"))
     #expect(await harness.run("run", "-s2", "-n1", "--seeds", "mine") == .failed)

@@ -398,7 +398,7 @@ import Testing
   private func tree(_ reports: [[Record]]) throws -> PageTree { try PageTree(page(reports)) }
 }
 
-/// Records with one number wherever there is room for it.
+/// Records with one number wherever a number can be.
 private enum Hostile {
   static func records(_ number: Int) -> [Record] {
     let part = IntervalRecord.Interval(

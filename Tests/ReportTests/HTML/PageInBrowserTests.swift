@@ -4,9 +4,9 @@ import Testing
 
 @testable import PropCheckReport
 
-/// The page as a browser lays it out, by the script that anybody can call for a page of his own.
+/// The page as a browser lays it out, checked by the script that anybody can run on their own page.
 @Suite struct PageInBrowserTests: ~Copyable {
-  /// What the script ends with where there is no browser and none can be installed.
+  /// The exit code of the script if there is no browser and none can be installed.
   private static let withoutBrowser: Int32 = 75
 
   private let folder: TestFolder

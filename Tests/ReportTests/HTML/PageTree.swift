@@ -2,7 +2,7 @@ import Foundation
 import FoundationXML
 import Testing
 
-/// A page, read as XML by somebody else's parser.
+/// A page, read as XML by an independent parser.
 final class PageTree: NSObject, XMLParserDelegate {
   /// An element with the box of the picture it stands in.
   struct Element {
@@ -27,7 +27,7 @@ final class PageTree: NSObject, XMLParserDelegate {
 
   func texts(_ name: String) -> [String] { all(name).map(\.text) }
 
-  /// What is shown: all texts but the rules of the style.
+  /// What is shown: all texts except the rules of the style.
   var text: String { elements.filter { $0.name != "style" }.map(\.text).joined(separator: "\n") }
 
   func parser(

@@ -34,7 +34,7 @@ enum JUnitRules {
     "system-out": Rule(hasText: true), "system-err": Rule(hasText: true),
   ]
 
-  /// What in a document breaks a rule.
+  /// What breaks a rule in a document.
   static func problems(in document: JUnitTree) -> [String] {
     let roots = document.elements.filter { $0.parent == nil }.map(\.name)
     return (roots == ["testsuites"] ? [] : ["the root is \(roots)"])
@@ -69,7 +69,7 @@ enum JUnitRules {
   }
 }
 
-/// A document as a tree, read by somebody else's parser.
+/// A document as a tree, read by an independent parser.
 final class JUnitTree: NSObject, XMLParserDelegate {
   struct Element {
     let name: String

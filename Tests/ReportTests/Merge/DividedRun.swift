@@ -3,7 +3,7 @@ import TestFolders
 
 @testable import PropCheckReport
 
-/// A run of one property whose cases are known one by one, so that what its shards report can be told.
+/// A run of one property whose cases are known one by one, so that it is known what its shards report.
 struct DividedRun: Sendable {
   struct Case: Sendable {
     let labels: [String: Int]

@@ -32,7 +32,7 @@ struct PackedSamplesTests {
     let file = isFiled ? SampleFile() : nil
     #expect((file != nil) == isFiled)
     var samples = PackedSamples(in: file)
-    // Behind one another they would be 2, 5, 8 ..., and not 0, 1, 2 ...; each shard has several records, and there are two windows.
+    // One after another they would be 2, 5, 8 ..., and not 0, 1, 2 ...; each shard has several records, and there are two windows.
     for shard in [2, 0, 1] {
       for record in try Self.records(from: shard, step: 3, count: 23_000) { samples.add(record) }
     }

@@ -60,7 +60,8 @@ import Testing
     #expect(found.description.contains("where: \(other), unlike \(first)\nfix: "))
   }
 
-  /// A machine without git does not know its commit, and a killed shard not what the others do.
+  /// A machine without git does not know its commit, and a killed shard does not know what the
+  /// others do.
   @Test(arguments: [
     ("commits", "their commits are aaa and bbb"),
     ("work", "their shards have other properties or cases to run"),
@@ -124,7 +125,7 @@ import Testing
     #expect(merge.gaps == ["p lacks 5 cases: 2, 6 and so on to 18"])
   }
 
-  /// The report of a shard that nobody can tell how many cases it should have, as under a limit of time.
+  /// The report of a shard for which it is unknown how many cases it should have, as under a time limit.
   private func unplanned(
     _ shard: Int, isKilled: Bool = false, _ change: (inout PropertyRecord) -> Void = { _ in }
   ) throws -> String {
@@ -186,7 +187,7 @@ import Testing
     }
   }
 
-  /// What was cut short lacks cases, which nobody can tell.
+  /// What was cut short lacks cases, and it is unknown which.
   @Test(
     arguments: [(.passed, .passed), (.failed, .failed), (.interrupted, .invalid)]
       as [(PropCheckReport.Verdict, PropCheckReport.Verdict)])

@@ -8,7 +8,7 @@ enum MetricRules {
     var samples: [(name: String, labels: String, value: Double)] = []
   }
 
-  /// What in a text breaks a rule.
+  /// What breaks a rule in a text.
   static func problems(in text: String) -> [String] {
     guard text.hasSuffix("# EOF\n") else { return ["no end"] }
     var (families, problems): ([Family], [String]) = ([], [])

@@ -121,7 +121,7 @@ import Testing
   }
 }
 
-/// What is none, though it looks like one.
+/// What looks like an anomaly but is none.
 @Suite struct NoAnomalyTests {
   @Test func `no transaction is serializable`() throws {
     #expect(try Lists.verdict([]) == .serializable(order: []))
@@ -173,7 +173,7 @@ import Testing
   }
 }
 
-/// What nobody knows the outcome of.
+/// Transactions whose outcome is unknown.
 @Suite struct UnknownOutcomeTests {
   @Test func `an unknown outcome may be either`() throws {
     let append = Lists.unknown(.append("x", 1))

@@ -1,7 +1,8 @@
 import PropCheck
 import StateCheck
 
-/// Histories of up to five transactions: what a good or a bad store shows, often with a lie in it.
+/// Histories of up to five transactions: what a good or a bad store shows, often with a wrong
+/// answer among them.
 struct DrawnTransactions {
   private enum Store: CaseIterable {
     /// One transaction after the other.
@@ -65,7 +66,7 @@ struct DrawnTransactions {
     if store == .snapshot { views[index] = view } else { lists = view }
   }
 
-  /// What a transaction appended becomes visible, or is taken back.
+  /// What a transaction appended becomes visible, or is rolled back.
   private mutating func finish(_ index: Int, _ draft: Draft) {
     for case .append(let key, let value) in draft.operations {
       if store == .snapshot && draft.takesEffect { lists[key, default: []].append(value) }
@@ -112,7 +113,7 @@ private struct Draft {
 
   var isDone: Bool { operations.count >= length }
 
-  /// Who does not know the outcome may have given up early.
+  /// A client that does not know the outcome may have given up early.
   private var end: Int? { outcome == .unknown ? times.first : times.last }
 
   func entry(client: Int, isTimed: Bool) -> Lists.Entry {

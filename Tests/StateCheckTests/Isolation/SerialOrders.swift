@@ -50,7 +50,8 @@ struct SerialOrders {
     }
   }
 
-  /// Nobody that has ended before this one began comes behind it. An unknown outcome may come true at any time.
+  /// No transaction that ended before this one began comes after it. An unknown outcome may take effect at any
+  /// time.
   private func mayComeNext(_ index: Int) -> Bool {
     guard transactions[index].outcome != .aborted else { return false }
     guard respectsTime, let start = transactions[index].start else { return true }

@@ -1,14 +1,14 @@
 import PropCheck
 import StateCheck
 
-/// Queues of a fixed length that are known by handles, as a library in C has them; right or with one bug.
+/// Queues of a fixed length that are accessed by handles, as in a C library; correct or with one bug.
 actor QueueShop {
   enum Bug: Sendable {
     /// A full queue and an empty one look alike.
     case fullIsEmpty
-    /// The handle of a closed queue is given again.
+    /// The handle of a closed queue is reused.
     case reusedHandle
-    /// A queue is closed with all that were made after it.
+    /// A queue is closed together with all that were made after it.
     case closesLater
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PropCheck
 
-/// Commands that take what other commands were answered.
+/// Commands that take the answers of other commands.
 @Suite struct SymbolicMachineTests {
   private static let seeds = TestSeed.several(5)
 
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// There is another solution of eight steps, from which none can be left out.
+  /// There is another solution of eight steps, none of which can be left out.
   @Test func `four litres are measured in six steps`() async throws {
     var shortest = 0
     for seed in Self.seeds {

@@ -5,7 +5,7 @@ import Testing
 @testable import HabitStore
 
 extension Database {
-  /// Whether it can still be asked; any other reason why it cannot is thrown.
+  /// Whether it can still be used; any other reason why it cannot is thrown.
   func isOpen() throws(DataLayerError) -> Bool {
     do throws(DataLayerError) {
       try withSession { _ throws(DataLayerError) in }

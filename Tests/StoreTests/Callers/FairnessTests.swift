@@ -5,19 +5,19 @@ import Testing
 
 @testable import HabitStore
 
-/// Callers that all write at once: none waits for ever, and nothing is lost (P-L3, P-L4).
+/// Callers that all write concurrently: none waits forever, and nothing is lost (P-L3, P-L4).
 ///
-/// What is fair is counted in turns of the others, not in seconds: on a busy machine all callers are slower.
+/// Fairness is counted in turns of the others, not in seconds: on a busy machine all callers are slower.
 @Suite struct FairnessTests {
   private static let callers = 16
   /// What each caller gets done at least, while the others never stop.
   private static let quota = 40
   /// How many times as much the first caller may have got by then.
   private static let factor = 60
-  /// No operation waits while the others together get more than this done: 900 on a quiet machine, 1,900 where six other
+  /// No operation waits while the others together get more than this done: 900 on a quiet machine, 1,900 while six other
   /// programs never stop; the growing pauses of SQLite's own busy handler make it 10,000.
   private static let mostPassing = 5_000
-  /// Other programs can make a caller wait longer, but none shorter; most of so many rounds have to be fair all the same.
+  /// Other programs can make a caller wait longer, but not shorter; most of so many rounds still have to be fair.
   private static let rounds = 5
   /// The longest that any operation may take, other programs or not.
   private static let bound: Duration = .seconds(60)
@@ -27,7 +27,7 @@ import Testing
   /// The ways of callers to the file.
   enum Way: CaseIterable {
     case ownConnections
-    /// All have one layer, which one after the other uses.
+    /// All share one layer, which they use one after the other.
     case oneLayer
 
     func databases(_ count: Int, of file: PreparedFile) throws -> [Database] {
@@ -73,7 +73,7 @@ import Testing
     turns.mostPassing <= mostPassing && turns.counts.allSatisfy { $0 >= quota }
   }
 
-  /// What turns there are where all write until each has had its quota, or one too many.
+  /// The turns if all write until each has had its quota, or one has had too many.
   private static func write(by way: Way) async throws -> Turns {
     try await withTemporaryFolder { folder in
       let file = try await PreparedFile(in: folder)
@@ -101,14 +101,14 @@ import Testing
       let before = try await file.dump()
       let holder = try Connection(.file(path: file.path), slots: 1)
       try holder.execute("BEGIN IMMEDIATE")
-      // The lock is held to the end: that all come back is what shows that none waits for ever.
+      // The lock is held to the end: that all return shows that none waits forever.
       try await FileCallers.run(Self.callers, in: file, busyTimeout: timeout) { _, database in
         let start = ContinuousClock.now
         #expect(throws: DataLayerError.service(.storageBusy)) {
           try LogStore(database: database).increment(.small(2), World.today, by: 1)
         }
         #expect(ContinuousClock.now - start >= .milliseconds(Int(timeout)))
-        // Who only reads waits for nobody.
+        // A caller that only reads waits for nobody.
         let value = try LogStore(database: database).dayValue(.small(2), World.today)
         #expect(value == 3)
       }
@@ -130,7 +130,7 @@ import Testing
       let turns = Turns(of: Self.callers)
       try await FileCallers.run(Self.callers, in: file, busyTimeout: Self.patience) {
         caller, database in
-        // The last to come lets all others go on, who wait by then, or will find the lock free.
+        // The last to arrive resumes all others, which wait by then, or will find the lock free.
         if turns.arrive() == Self.callers { holder.withLock { $0 = nil } }
         _ = try LogStore(database: database).increment(.small(2), World.today, by: 1)
       }
@@ -175,7 +175,7 @@ private final class Turns: Sendable {
     }
   }
 
-  /// How many have come, with the one that asks.
+  /// How many have come, including the one that asks.
   func arrive() -> Int {
     state.withLock { state in
       state.arrived += 1

@@ -6,11 +6,11 @@ import PropCheckThreads
 
 @testable import HabitStore
 
-/// Callers who found families at once, and whose random numbers are the same at first.
+/// Callers that found families concurrently, and whose random numbers are initially the same.
 @Suite struct GeneratorsTests {
   private static let threads = (1...4).map { CallerThread(name: "founder \($0)") }
 
-  /// The codes that founders at once are given, a round after the other, until they are as wanted.
+  /// The codes that concurrent founders are given, round after round, until they are as wanted.
   private func codes(
     rounds: Int, change: (inout StatementBook, inout String) -> Void = { _, _ in },
     until isWanted: ([String]) -> Bool
@@ -59,7 +59,7 @@ import PropCheckThreads
   }
 }
 
-/// Somebody with a connection, who draws what the others draw until there is no more of it.
+/// A caller with a connection that draws what the others draw until that runs out.
 private struct Founder {
   let number: Int
   let database: Database
@@ -71,7 +71,7 @@ private struct Founder {
     self.number = number
     var environment = world.environment
     let now = environment.now
-    // What asks for the time has looked whether the code is free, and has not written it yet.
+    // Whoever asks for the time has checked whether the code is free, and has not written it yet.
     environment.now = {
       sched_yield()
       return now()

@@ -33,13 +33,14 @@ import Testing
       try await cancel(operation, on: store)
       try fail(operation.name, on: database)
       try database.expectRest(after: operation.name)
-      // Half of them are forgotten, and close when nobody has them any more.
+      // Half of them are dropped, and close when nobody holds them any longer.
       if operation.changesContent { try database.close() }
     }
     try refuse(in: folder)
   }
 
-  /// An operation that may find what it makes there already, or gone what it changes, as others were run on this file before.
+  /// An operation that may find what it makes already there, or what it changes gone, because others were run on this file
+  /// before.
   private static func run(_ operation: StoreOperation, on store: DataLayer) async throws {
     do {
       _ = try await operation.run(store)
@@ -48,14 +49,14 @@ import Testing
     }
   }
 
-  /// A caller that goes away, whether the operation began by then or not.
+  /// A caller that goes away, whether or not the operation has begun by then.
   private static func cancel(_ operation: StoreOperation, on store: DataLayer) async throws {
     let task = Task { try await run(operation, on: store) }
     task.cancel()
     try await task.value
   }
 
-  /// An error in the midst of a transaction with statements that are not done.
+  /// An error in the middle of a transaction with unfinished statements.
   private static func fail(_ name: String, on database: Database) throws {
     // Some have closed it.
     guard try database.isOpen() else { return }
@@ -81,11 +82,11 @@ import Testing
     }
   }
 
-  /// The names of the files of a folder that this process has open, each as often as it has.
+  /// The names of the files of a folder that this process has open, each as often as it is open.
   private static func openFiles(in folder: String) throws -> [String] {
     let descriptors = "/proc/self/fd/"
     return try FileManager.default.contentsOfDirectory(atPath: descriptors).compactMap { name in
-      // Other descriptors come and go meanwhile.
+      // Other descriptors come and go at the same time.
       let path = try? FileManager.default.destinationOfSymbolicLink(atPath: descriptors + name)
       guard let path, path.hasPrefix(folder) else { return nil }
       return String(path.split(separator: "/").last ?? "")
@@ -94,7 +95,7 @@ import Testing
 }
 
 extension DataLayerError {
-  /// Whether the file or its connection is at fault, and not what was asked.
+  /// Whether the file or its connection is at fault, and not the request.
   fileprivate var isOfStorage: Bool {
     switch self {
     case .service(.storageBusy), .service(.storageFull), .service(.corrupted),

@@ -2,7 +2,7 @@ import HabitDomain
 
 /// What an error is about, as far as its message is concerned.
 enum ErrorSubject {
-  /// A value that a person may give otherwise.
+  /// A value that a person can change.
   case validation
   /// A row that only its id can name.
   case id

@@ -1,13 +1,13 @@
 import HabitDomain
 import Testing
 
-/// What an operation answers and leaves where nothing is wrong.
+/// What an operation returns and leaves if nothing is wrong.
 struct ExpectedOutcome: Sendable {
   let outcome: OperationOutcome
   let before: Dump
   let after: Dump
 
-  // Found out once, as each is wanted by many tests.
+  // Found out once, because many tests need each.
   private static let all = Task {
     var outcomes: [String: ExpectedOutcome] = [:]
     for operation in StoreOperation.onOpenStore {

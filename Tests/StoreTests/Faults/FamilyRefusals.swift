@@ -42,7 +42,7 @@ extension Refusal {
           createdAt: World.noon))
       _ = try await layer.families.fetchByCode("ABC123")
     },
-    // The world's random numbers are zeros, and so all its codes the same.
+    // The world's random numbers are zeros, so all its codes are the same.
     .of("codes that are all taken") { layer in
       _ = try await layer.families.create("Jones", "AAAAAA", .small(101))
       _ = try await layer.families.generateCode()

@@ -22,7 +22,7 @@ import Testing
       #expect(try await trial.dump() == (isDone ? expected.after : expected.before))
       if isDone && operation.changesContent { try trial.database.copy(prepared.database) }
     }
-    // What reads one row may be done before it looks whether it is interrupted.
+    // An operation that reads one row may finish before it checks whether it is interrupted.
     #expect(operation.need != .nothing || failures == 0)
     #expect(!operation.changesContent || failures > 0)
   }
@@ -46,7 +46,7 @@ private struct InterruptedStore {
     try await PreparedContent(world: world, store: store).fill()
   }
 
-  /// What comes of an operation, and how many steps it took.
+  /// The outcome of an operation, and how many steps it took.
   func outcome(
     of operation: StoreOperation, at step: Int
   ) async throws -> (outcome: OperationOutcome, steps: Int) {

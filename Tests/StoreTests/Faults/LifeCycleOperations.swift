@@ -31,7 +31,7 @@ extension StoreOperation {
     .reads("lifeCycle.dump") { try await $0.lifeCycle.dump() },
     .reads("lifeCycle.flaws") { try await $0.lifeCycle.flaws?() },
     .writes("lifeCycle.deleteEverything") { try await $0.lifeCycle.deleteEverything() },
-    // Figures of the moment: that there are some is all that stays.
+    // Figures of the moment: only their presence stays the same.
     .computes("lifeCycle.statementCount") { await $0.lifeCycle.statementCount?() ?? -1 >= 0 },
     .computes("lifeCycle.handles") { await $0.lifeCycle.handles?().connections ?? 0 > 0 },
     .computes("lifeCycle.work") { await $0.lifeCycle.work?().steps ?? -1 >= 0 },

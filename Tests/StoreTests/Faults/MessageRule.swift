@@ -25,7 +25,7 @@ enum MessageRule: String, CaseIterable {
 }
 
 extension MessageRule {
-  // The words that the domain asks for, though they leave a rule of its own unkept.
+  // The words that the domain requires, although they break one of its own rules.
   private static let fixed = [
     "Data not found", "Invalid colour", "Duplicate habit", "Invalid weekday values: [0, 8]",
     "Validation failed: Family name contains invalid characters",
@@ -77,7 +77,7 @@ extension MessageRule {
     sql.contains { message.contains($0) }
   }
 
-  /// Types begin with a capital and hold another, or are of the language.
+  /// Types begin with a capital letter and contain another, or belong to the language.
   private static func namesType(_ message: String) -> Bool {
     let marks = ["Optional(", "nil", "Error", "()", "Swift.", "Domain."]
     let isNamed = message.split { !$0.isLetter }.contains { word in

@@ -1,11 +1,11 @@
 import HabitDomain
 
-/// What came of an operation.
+/// The outcome of an operation.
 enum OperationOutcome: Equatable, Sendable {
   case answered(String)
   case failed(DataServiceError)
 
-  /// Runs an operation, whose calls for ids and random numbers begin anew.
+  /// Runs an operation, whose ids and random numbers start from the beginning.
   ///
   /// The name of the operation in an error, which must be there, is left out.
   init(of operation: StoreOperation, on store: DataLayer, in world: World) async throws {

@@ -17,7 +17,7 @@ struct PreparedContent {
     _ = try await store.meals.save(.sample(401))
   }
 
-  /// Puts back what the world gives out, so that the same call has the same answer.
+  /// Resets what the world hands out, so that the same call has the same answer.
   static func rewind(_ world: World) {
     world.set { settings in
       settings.newestID = 1000
@@ -50,7 +50,7 @@ extension PreparedContent {
     try await store.damage.spoilZone?(.small(12), "Mars/Base")
   }
 
-  /// A family that went long ago, as a server knows.
+  /// A family that was deleted long ago, as a server knows.
   private func addOldTombstone() async throws {
     world.set { $0.now = World.noon.milliseconds - 60 * 86_400_000 }
     next(202)
@@ -82,6 +82,6 @@ extension PreparedContent {
 }
 
 extension World {
-  /// The moment that it is at first.
+  /// The initial moment.
   static let noon = Instant(milliseconds: Int64(today.number) * 86_400_000 + 43_200_000)
 }

@@ -12,10 +12,10 @@ struct PreparedDisk {
 
   private static let path = "/store.db"
 
-  // Made once, as each of many hundred tests wants one.
+  // Made once, because each of many hundred tests needs one.
   private static let template = Task { try await PreparedDisk.made() }
 
-  /// A copy of what is prepared.
+  /// A copy of the prepared store.
   init() async throws { disk = try await PreparedDisk.template.value.copy() }
 
   private init(_ disk: SimulatedDisk) { self.disk = disk }
@@ -25,7 +25,7 @@ struct PreparedDisk {
     try Database(Self.path, on: files, environment: world.environment)
   }
 
-  /// Another connection than that of the store.
+  /// A connection other than that of the store.
   func connect() throws -> Connection {
     try Connection(.file(path: Self.path), busyTimeout: 0, slots: 1, vfs: files.vfs)
   }
@@ -36,7 +36,7 @@ struct PreparedDisk {
     return files
   }
 
-  /// What a connection reads that knows nothing of others.
+  /// What a connection reads that knows nothing about others.
   func dump() async throws -> Dump {
     let store = DataLayer(try open(), name: "fresh")
     let dump = try await store.lifeCycle.dump()

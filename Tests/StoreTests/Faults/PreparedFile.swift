@@ -9,23 +9,24 @@ struct PreparedFile {
   let world = World()
   let path: String
 
-  // Made once, as each of many hundred tests wants one.
+  // Made once, because each of many hundred tests needs one.
   private static let template = Task { try await PreparedFile.made() }
 
-  /// A copy of what is prepared.
+  /// A copy of the prepared store.
   init(in folder: String) async throws {
     path = folder + "/store.db"
     try await PreparedFile.template.value.write(to: URL(filePath: path))
   }
 
-  /// Opens the store, which waits a millisecond for a lock, and not for the disk, as nothing here loses power.
+  /// Opens the store, which waits a millisecond for a lock, and not for the disk, because nothing here loses
+  /// power.
   func open() throws -> Database {
     let database = try Database(.file(path: path), environment: world.environment, busyTimeout: 1)
     try database.execute("PRAGMA synchronous = OFF")
     return database
   }
 
-  /// What a connection reads that knows nothing of others.
+  /// What a connection reads that knows nothing about others.
   func dump() async throws -> Dump {
     let store = DataLayer(try open(), name: "fresh")
     let dump = try await store.lifeCycle.dump()

@@ -18,7 +18,7 @@ struct Refusal: Sendable {
     Refusal(name) { _ = try await run($0) }
   }
 
-  /// All that a rule or the rows that are there refuse.
+  /// Everything that a rule or existing rows refuse.
   static let all =
     habits + habitWrites + logs + logDays + categories + families + people + memberships + roles
     + meals + others

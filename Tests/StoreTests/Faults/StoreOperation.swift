@@ -11,7 +11,7 @@ struct StoreOperation: Sendable {
     case reading
     /// A change of what is stored.
     case writing
-    /// A change that leaves nothing, and so makes room.
+    /// A change that removes everything, and so makes room.
     case emptying
     /// A connection, which it opens or closes.
     case connecting
@@ -20,7 +20,7 @@ struct StoreOperation: Sendable {
   /// The path of the closure in the data layer.
   let name: String
   let need: Need
-  /// Makes the call, and tells the answer.
+  /// Makes the call, and returns the answer as text.
   let run: @Sendable (DataLayer) async throws -> String
 
   private init<Answer>(

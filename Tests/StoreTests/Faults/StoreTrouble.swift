@@ -21,7 +21,7 @@ enum StoreTrouble: CaseIterable, Sendable {
   /// The first page of every table and index is overwritten.
   case damagedPages
 
-  /// What every operation meets that has this need; nil if it succeeds.
+  /// What every operation with this need runs into; nil if it succeeds.
   func error(for need: StoreOperation.Need) -> DataServiceError? {
     switch (self, need) {
     case (_, .nothing), (_, .connecting), (.noRoom, .emptying): nil
@@ -35,7 +35,7 @@ enum StoreTrouble: CaseIterable, Sendable {
     }
   }
 
-  /// Brings it about, and answers what ends it; damage is done before the file is opened.
+  /// Causes the trouble, and returns what ends it; damage is done before the file is opened.
   func inflict(on database: Database, on prepared: PreparedDisk) throws -> () throws -> Void {
     switch self {
     case .locked: try lock(prepared)

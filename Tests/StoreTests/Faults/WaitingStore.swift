@@ -4,7 +4,8 @@ import Synchronization
 
 @testable import HabitStore
 
-/// A prepared store in memory, whose operations wait wherever they ask the world for what takes time.
+/// A prepared store in memory, whose operations wait wherever they ask the world for something that
+/// takes time.
 ///
 /// The first code is taken elsewhere, so that those who draw codes ask, wait and ask again.
 struct WaitingStore {
@@ -29,13 +30,14 @@ struct WaitingStore {
     try await store.lifeCycle.dump()
   }
 
-  /// What comes of an operation that nobody cancels.
+  /// The outcome of an operation that nobody cancels.
   func outcome(of operation: StoreOperation) async throws -> OperationOutcome {
     questions.begin()
     return try await OperationOutcome(of: operation, on: store, in: world)
   }
 
-  /// What comes of an operation whose task is cancelled when it has waited so many times; nil if it was over.
+  /// The outcome of an operation whose task is cancelled once it has waited so many times; nil if it had
+  /// ended by then.
   func outcome(
     of operation: StoreOperation, cancelledAt point: Int
   ) async throws -> OperationOutcome? {

@@ -47,7 +47,7 @@ import Testing
     #expect(try await store.lifeCycle.dump() == full)
   }
 
-  /// Else the next user of the store would take them for what it left over itself.
+  /// Otherwise the next user of the store would take them for its own leftovers.
   @Test func `no table has a row after a reset but that of the state`() async throws {
     try await withTemporaryFolder { folder in
       let path = folder + "/store.db"
@@ -262,7 +262,7 @@ import Testing
       try await store.lifeCycle.dump().log(5)?.metadata
         == Metadata(modifiedAt: stamp(now.milliseconds, 2)))
 
-    // A clock that goes back counts on; one that goes ahead starts at 0.
+    // A clock that goes back keeps counting; one that goes ahead starts at 0.
     world.set { $0.now = now.milliseconds - 1000 }
     try await store.habits.delete(.small(1))
     expected.modifiedAt = stamp(now.milliseconds, 3)

@@ -58,7 +58,7 @@ import Testing
     try await use(2)
     let bytes = try disk.read(Self.path)
     let size = 4_096
-    // No page is in use that is not checked: each is refused when it is another one.
+    // Every page in use is checked: each is refused when it differs.
     for page in 0..<bytes.count / size {
       var damaged = bytes
       damaged[page * size + size / 2] ^= 1

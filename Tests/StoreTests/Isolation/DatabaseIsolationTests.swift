@@ -8,14 +8,15 @@ import PropCheckThreads
 
 @testable import HabitStore
 
-/// The transactions of the store itself, from several connections at once, judged by lists that are appended to.
+/// The transactions of the store itself, from several concurrent connections, judged by lists that are appended
+/// to.
 @Suite struct DatabaseIsolationTests {
   /// What a plan may show.
   private enum Sight: String {
     case overlap, anomaly, refusal
   }
 
-  /// Looks for a sight in plans of three callers, up to so many.
+  /// Searches for a sight in up to so many plans of three callers.
   private func first(
     _ wanted: Set<Sight>, cases: Int, statements: StatementBook = .standard
   ) async throws -> Failure? {
@@ -86,7 +87,7 @@ import PropCheckThreads
   {
     let failure = try await first([.anomaly, .refusal], cases: 60)
     #expect(failure == nil, "\(failure?.message ?? "")")
-    // Else they say nothing. That there is none in sixty has not been seen.
+    // Otherwise they prove nothing. A run without one in sixty has never been seen.
     #expect(try await first([.overlap], cases: 60) != nil)
   }
 

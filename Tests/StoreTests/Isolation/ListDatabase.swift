@@ -36,7 +36,7 @@ struct ListDatabase: Sendable {
 
   func close() throws(DataLayerError) { try database.close() }
 
-  /// Runs a transaction, and writes down what it did and saw; one that is refused has done nothing.
+  /// Runs a transaction, and records what it did and saw; a refused one has done nothing.
   func run(_ work: ListPlan.Work, of caller: Int, _ moments: Moments) -> Entry {
     let start = moments.next()
     do throws(DataLayerError) {
@@ -72,7 +72,7 @@ extension Session {
         }
         operations.append(.append(list, value))
       }
-      // So that others come between, also where all threads share one processor.
+      // So that others come between, even if all threads share one processor.
       sched_yield()
     }
     return operations

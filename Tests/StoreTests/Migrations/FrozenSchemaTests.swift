@@ -4,7 +4,7 @@ import Testing
 
 @testable import HabitStore
 
-/// What was released never changes: an edit of an old step would pass for new stores and break those of before.
+/// What was released never changes: an edited old step would work for new stores and break existing ones.
 @Suite struct FrozenSchemaTests {
   /// A checksum (FNV-1a).
   private static func checksum(_ text: String) -> String {
@@ -66,7 +66,8 @@ import Testing
   }
 
   @Test func `the steps of this program are those that were released`() {
-    // The script of an older version ends with its number, so that of the newest does here: its checksum stays when a step follows.
+    // The script of an older version ends with its number, so here that of the newest does too: its checksum stays the same when a
+    // step follows.
     let checksums = Schema.versions.map { version in
       let ending = version == Schema.version ? "PRAGMA user_version = \(version);" : ""
       return Self.checksum(Schema.script(of: version) + ending)

@@ -47,7 +47,7 @@ import Testing
     try connection.close()
   }
 
-  /// Whoever was second asks again what the store is when it is its turn (G-10).
+  /// Whoever comes second checks again what the store is when its turn comes (G-10).
   @Test(arguments: versions)
   func `of two that found an old version one migrates, and the other finds it done`(
     _ version: String
@@ -89,7 +89,7 @@ import Testing
     #expect(names.filter { $0.contains(".backup-") }.count <= 1, "\(names)")
   }
 
-  /// What is no store of any version, and what is said of it.
+  /// Files that are not stores of any version, and what is said about them.
   private static let strangers = [
     ("CREATE TABLE letter (a);", "version 0 with the tables letter"),
     ("CREATE TABLE habit (a); PRAGMA user_version = 6;", "version 6 with the tables habit"),
@@ -122,7 +122,8 @@ import Testing
     #expect(try contents(of: path) == content)
   }
 
-  /// Opens a store, which has to be refused as that of another program with a reason that begins so.
+  /// Opens a store, which must be refused as that of another program with a reason that begins like
+  /// this.
   private func requireRefusal(of path: String, _ text: String) {
     let error = #expect(throws: DataLayerError.self) {
       try DataLayer.sqlite(.file(path: path), environment: world.environment)
@@ -134,14 +135,14 @@ import Testing
     #expect(reason.hasPrefix(text), "\(reason)")
   }
 
-  /// What somebody took from a store of an old version, and what is said of it.
+  /// What somebody removed from a store of an old version, and what is said about it.
   private static let removals = [
     (1, "DROP INDEX habitName;", "it lacks the index habitName on habit (nameKey)"),
     (4, "DROP INDEX familyDeleted;", "it lacks the index familyDeleted on family (deletedAt)"),
     (5, "ALTER TABLE habit DROP COLUMN notes;", "it lacks the column habit.notes TEXT"),
   ]
 
-  /// The program of before can still open it (domain 5.4).
+  /// The previous program can still open it (domain 5.4).
   @Test(arguments: removals)
   func `an old store that lacks something is refused at its own version, each time`(
     _ version: Int, _ removal: String, _ text: String
@@ -247,7 +248,7 @@ import Testing
     try connection.close()
   }
 
-  /// No app left it out; a store that was mended by hand may.
+  /// No app left it out; a store that was repaired manually may.
   @Test func `a row without a mark of import moves as one that was imported`() async throws {
     let folder = try TestFolder()
     let (mark, unmarked) = ("isImported INTEGER NOT NULL DEFAULT 0", "isImported INTEGER")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HabitStore
 
-/// A store that cannot be read comes back from a backup when an app starts, and nothing is deleted (domain 5.4).
+/// An unreadable store is restored from a backup when an app starts, and nothing is deleted (domain 5.4).
 @Suite struct RestoreTests {
   let world = World()
 
@@ -13,7 +13,7 @@ import Testing
     try Database(.file(path: path), environment: world.environment) { $0.restores = true }
   }
 
-  /// A store with two backups, of one and of two habits, which has three.
+  /// A store of three habits, with two backups, of one and of two habits.
   private func makeStore(_ folder: String) async throws -> String {
     let path = folder + "/store.db"
     let store = try DataLayer.sqlite(.file(path: path), environment: world.environment)

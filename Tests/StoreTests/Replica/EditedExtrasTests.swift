@@ -78,7 +78,7 @@ import VersionParts
     #expect(try await row(.habit, of: database)?.unknownFields == [:])
   }
 
-  /// Before version 5 of the schema the traits of a record stood among what else it has.
+  /// Before version 5 of the schema, the traits of a record were stored among its other extras.
   @Test func `an edit keeps the traits of a row of an earlier version`() async throws {
     let database = try await database { _ in [:] }
     let extras = RecordText.text(

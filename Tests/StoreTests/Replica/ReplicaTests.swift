@@ -184,7 +184,7 @@ import VersionParts
     _ = try await layer.categories.create(Category(id: "d", name: "Sports"))
   }
 
-  /// Before version 5 of the schema the traits of a record stood among what else it has.
+  /// Before version 5 of the schema, the traits of a record were stored among its other extras.
   @Test func `a row of an earlier version has its traits`() async throws {
     let database = try Database(.memory, environment: world.environment)
     let before = row(.person(person(1)))

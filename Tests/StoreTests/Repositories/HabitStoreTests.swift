@@ -134,7 +134,7 @@ import Testing
     await #expect(throws: DataLayerError.habit(.duplicateName(name: "Read", categoryID: nil))) {
       try await store.habits.update(.sample(2, "Read"))
     }
-    // Two of one name, as deleting their category leaves them, can still be changed otherwise.
+    // Two of one name, as left by deleting their category, can still be changed in other ways.
     try await store.categories.delete("c")
     _ = try await store.habits.update(.sample(2, "READ") { $0.notes = "changed" })
     #expect(try await store.habits.fetch(.small(2))?.notes == "changed")

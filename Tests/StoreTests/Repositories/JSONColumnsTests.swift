@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// They may lie beside anything in memory, so nothing beyond their end may count.
+  /// They may be next to anything in memory, so nothing beyond their end may count.
   @Test func `any bytes are read or are unreadable, whatever follows them`() async {
     await forAll(JSONColumnsTests.spoiled, settings: settings) { bytes, more in
       let alone = decode(bytes + [0], count: bytes.count)
@@ -60,7 +60,7 @@ import Testing
     return (schedules[source.pick(weights: [1, 1, 1])], reminders)
   }
 
-  /// Columns with up to three bytes changed, cut off anywhere, and what lies behind them.
+  /// Columns with up to three bytes changed, cut off anywhere, and what follows them in memory.
   private static let spoiled = Gen { source in
     let (schedule, reminders) = try source.draw(columns)
     var bytes = Array((source.boolean() ? schedule.json : Reminder.json(reminders)).utf8)

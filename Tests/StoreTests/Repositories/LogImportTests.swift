@@ -21,8 +21,8 @@ import Testing
     }
     let before = try #require(await store.lifeCycle.statementCount?())
     try await importAll(logs)
-    // Begin, two for the stamp, commit; one a log, and a look for the first; a look at the habit for each change of it; a look
-    // and a change for each at the end.
+    // Begin, two for the stamp, commit; one per log, and a look-up for the first; a look-up of the habit for each change of
+    // habit; a look-up and a change for each at the end.
     #expect(await store.lifeCycle.statementCount?() == before + 4 + 101 + 100 + 4)
     let dump = try await store.lifeCycle.dump()
     #expect(dump.logs.map(\.content) == logs)
@@ -46,7 +46,7 @@ import Testing
     #expect(try await store.lifeCycle.dump().logs.isEmpty)
   }
 
-  /// Otherwise a device that takes in the same batch again and again would have news for all others each time.
+  /// Otherwise a device that imports the same batch again and again would have news for all others each time.
   @Test func `a batch of what is there changes nothing, and takes no stamp`() async throws {
     let logs: [HabitLog] = [.sample(5, of: 1, value: 9), .sample(6, of: 2, -1, value: 3)]
     try await importAll(logs)

@@ -24,7 +24,7 @@ import Testing
 
   @Test func `a new log is checked in order`() async throws {
     _ = try await store.logs.insert(.sample(5, of: 2, value: 1))
-    // Everything is wrong at first; mending one thing shows the next.
+    // Everything is wrong at first; fixing one thing shows the next.
     var log = HabitLog.sample(5, of: 9, 1, value: -1, zone: "utc")
     try await expect(.habit(.habitNotFound(.small(9))), log)
     log.habitID = .small(2)
@@ -143,7 +143,7 @@ import Testing
     #expect(try await store.logs.dayValue(.small(1), World.today) == nil)
     #expect(try await store.logs.earliestDay(.small(1)) == nil)
     #expect(try await store.lifeCycle.dump().log(6)?.metadata.deletedAt == nil)
-    // They live all the same, and can be deleted.
+    // They are live all the same, and can be deleted.
     try await store.logs.unlogHabit(.small(1), World.today)
     #expect(try await store.lifeCycle.dump().log(6)?.metadata.deletedAt != nil)
   }

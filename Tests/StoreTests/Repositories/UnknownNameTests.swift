@@ -3,7 +3,7 @@ import Testing
 
 @testable import HabitStore
 
-/// What a later version may have written where the schema of this one knows a few names.
+/// What a later version may have written if the schema of this one knows only a few names.
 @Suite struct UnknownNameTests {
   private let world = World()
 

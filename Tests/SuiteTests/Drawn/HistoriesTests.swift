@@ -49,7 +49,7 @@ import Testing
       pairs, requiring: [Requirement("two zones", share: 0.2)],
       settings: Settings(seed: TestSeed.value)
     ) { all, rest in
-      // As texts, since NaN is not equal to itself.
+      // As texts, because NaN is not equal to itself.
       try require(rest.map { "\($0)" }, equals: all.map { "\($0)" })
       classify(Set(rest.map(\.timezone)).count > 1, as: "two zones")
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import CloudSim
 @testable import HabitSuite
 
-/// What the monitor of answers says of syncs that are written down here (domain 4.7).
+/// What the monitor of answers says about the syncs listed here (domain 4.7).
 @Suite struct AnswerMonitorTests {
   private static func record(
     _ name: String, _ wall: Int64 = 1
@@ -30,7 +30,7 @@ import Testing
       .save(CloudSave([record])), .success(.receipts(CloudReceipts([receipt]))))
   }
 
-  /// What the monitor says of syncs, one after the other; nil if nothing is wrong.
+  /// What the monitor says about syncs, one after the other; nil if nothing is wrong.
   private static func sentence(of syncs: SyncScript...) -> String? {
     var monitor = AnswerMonitor(device: "phone")
     do throws(SyncBreach) {
@@ -45,13 +45,13 @@ import Testing
     let first = Self.sent(Self.record("a"), Self.refused())
     let sentence = "P-Y6: sends Family a again, which was refused"
     #expect(Self.sentence(of: first, first) == sentence)
-    // Another version may be taken, and so may the same one after the server had another.
+    // Another version may be accepted, and so may the same one after the server had another.
     #expect(Self.sentence(of: first, Self.sent(Self.record("a", 2), Self.refused())) == nil)
     let told = SyncScript.start.asked(
       .fetchChanges(ChangeRequest(zone: .app, token: nil, limit: 1)),
       .success(.changes(CloudChanges([.saved(Self.record("a", 0))], token: "t"))))
     #expect(Self.sentence(of: first, told, first) == nil)
-    // Over another version on the server, of which the device had heard before, it is another request.
+    // Over another version on the server, which the device already knew about, it is another request.
     var tagged = Self.record("a")
     tagged.changeTag = "7"
     #expect(Self.sentence(of: first, Self.sent(tagged, Self.refused())) == nil)
@@ -97,7 +97,7 @@ import Testing
     // Whose zone it was was asked, and not answered.
     #expect(Self.sentence(of: removed.failed(.user, .notAuthenticated), made) == nil)
     #expect(Self.sentence(of: removed.asked(.user, .success(.user("two"))), made) == nil)
-    // It was asked by somebody else, so that it may have been theirs.
+    // It was asked by somebody else, so it may have been theirs.
     let changed = SyncScript.start.asked(.user, .success(.user("two"))).failed(
       .fetchChanges(ChangeRequest(zone: .app, token: nil, limit: 1)), .userDeletedZone)
     #expect(Self.sentence(of: changed.asked(.user, .success(.user("one"))), made) == nil)

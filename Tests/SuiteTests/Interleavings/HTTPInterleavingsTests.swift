@@ -7,7 +7,7 @@ import Testing
 
 @testable import HabitSuite
 
-/// The interleavings once more where every call of a device is a request over HTTP, of which a case takes some hundred.
+/// The interleavings once more, with every call of a device as a request over HTTP; a case takes some hundred of them.
 @Suite(.timeLimit(.minutes(20))) struct HTTPInterleavingsTests {
   @Test(arguments: Interleavings(layer: .memory(), transport: .http).properties.map(\.id))
   func `the engine keeps every law over HTTP`(_ id: String) async {

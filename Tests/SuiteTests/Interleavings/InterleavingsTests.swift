@@ -61,7 +61,7 @@ import Testing
         == "P-R8: a has a damaged store: a row of log refers to a row of habit that is not there.")
   }
 
-  /// A device that does something else than it was asked to; the name is what it does.
+  /// A device that does something other than it was asked to; the name is what it does.
   private enum CarelessDevice: CaseIterable {
     case keepsTombstones
     case deletesNothing

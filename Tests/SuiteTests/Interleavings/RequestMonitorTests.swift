@@ -4,7 +4,7 @@ import Testing
 @testable import CloudSim
 @testable import HabitSuite
 
-/// What the monitor of requests says of syncs that are written down here (domain 4.7, 4.8).
+/// What the monitor of requests says about the syncs listed here (domain 4.7, 4.8).
 @Suite struct RequestMonitorTests {
   private static func monitor() -> RequestMonitor {
     RequestMonitor(device: "phone", recordsPerRequest: 3)
@@ -29,9 +29,9 @@ import Testing
       SyncScript.start.failed(save, .zoneBusy).slept(1_100).asked(save),
       SyncScript.start.failed(save, .requestRateLimited, retryAfter: 5_000).slept(5_000).asked(
         save),
-      // What waiting does not help is not waited for.
+      // There is no waiting if waiting does not help.
       SyncScript.start.failed(save, .quotaExceeded),
-      // The question who is signed in stands between attempts.
+      // The question of who is signed in comes between attempts.
       SyncScript.start.failed(save, .zoneBusy).slept(1_000).asked(.user).asked(save),
     ]
     for script in right { #expect(Self.sentence(of: script) == nil) }
@@ -111,7 +111,7 @@ import Testing
         of: &promised, .networkRestored) == nil)
   }
 
-  /// What a device can know of a time to wait: by how much its clock has moved on, and how long it has waited.
+  /// What a device can know about a waiting time: how far its clock has advanced, and how long it has waited.
   @Test func `a clock that goes back neither ends a time to wait nor makes it longer than it was`()
   {
     let asked = SyncScript.askedToWait

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HabitSuite
 
-/// Which breaches of a law are taken for one mistake.
+/// Which breaches of a law count as one mistake.
 @Suite struct SyncBreachTests {
   private static let keys = SyncedTable.allCases.flatMap { table in
     (0...1).map { SyncSample.key(table, $0) }

@@ -49,7 +49,7 @@ import Testing
     #expect(reason.contains(missing.name), "\(reason)")
   }
 
-  /// Otherwise the property could stop seeing what becomes of a refused row, unnoticed.
+  /// Otherwise the property could stop seeing, unnoticed, what becomes of a refused row.
   @Test func `a refused row is often to be sent again, and that is required`() async throws {
     let property = try #require(
       Catalogue.properties(on: .memory()).first { $0.id == "sync.knows-what-waits" })
@@ -58,7 +58,7 @@ import Testing
     #expect(result.verdict == .passed)
     let label = try #require(
       result.labels.first { $0.table == required.table && $0.name == required.name })
-    // Where no case ends in a refusal, there are about 5.
+    // If no case ends in a refusal, there are about 5.
     #expect(label.cases >= 12)
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HabitSuite
 
-/// What the oracle knows of versions, and when a sync counts as endless.
+/// What the oracle knows about versions, and when a sync counts as endless.
 @Suite struct SyncOracleTests {
   private static let key = SyncSample.key(.family, 0)
   private static let stamp = Stamp(wall: 1, counter: 0, device: "a")
@@ -16,7 +16,7 @@ import Testing
     return SyncOracle.Version(fields: fields, isDead: isDead, isOfPerson: false)
   }
 
-  /// Each device dates a deletion that bears no stamp when it hears of it; what was deleted is the same for all.
+  /// Each device dates a deletion without a stamp when it learns of it; what was deleted is the same for all.
   @Test func `a deletion without an author says what somebody wrote`() {
     var account = SyncOracle.Account()
     account.add(Self.version("A", isDead: false), Self.key, Self.stamp)

@@ -3,7 +3,7 @@ import HabitDomain
 @testable import CloudSim
 @testable import HabitSuite
 
-/// A sync as it passed on the line of a device whose clock begins at 0.
+/// A sync as it passed over the connection of a device whose clock begins at 0.
 struct SyncScript {
   private(set) var events: [DeviceConnection.ConnectionEvent] = []
   var result = SyncResult()
@@ -13,7 +13,7 @@ struct SyncScript {
   /// How a sync begins.
   static let start = SyncScript().asked(.accountStatus)
 
-  /// A request, and what comes of it.
+  /// A request and its outcome.
   func asked(
     _ call: Cloud.Call, _ outcome: Result<CloudAnswer, CloudError> = .success(.done),
     by account: String? = "one"
@@ -52,7 +52,7 @@ struct SyncScript {
     return script
   }
 
-  /// A sync in which the server wants to be left alone for five seconds, with a record that it refuses.
+  /// A sync in which the server asks to be left alone for five seconds, with a record that it refuses.
   static let askedToWait: SyncScript = {
     let refusal = CloudError.refused(.zoneBusy, retryAfter: Delay(milliseconds: 5_000))
     let record = CloudRecord(id: RecordID(name: "a"), type: "Family")
@@ -60,14 +60,14 @@ struct SyncScript {
       .save(CloudSave([record])), .success(.receipts(CloudReceipts([.failure(refusal)]))))
   }()
 
-  /// A sync that is left out, since its device has to wait.
+  /// A sync that is skipped because its device has to wait.
   static func skipped(at milliseconds: Int64) -> SyncScript {
     var script = SyncScript().after(milliseconds)
     script.result.skipped = .waiting(until: Instant(milliseconds: 0))
     return script
   }
 
-  /// Three attempts at a request, with what has to be waited between them.
+  /// Three attempts at a request, with the required waits between them.
   func failedThrice(_ call: Cloud.Call, _ code: CloudError.Code) -> SyncScript {
     failed(call, code).slept(1_000).failed(call, code).slept(2_000).failed(call, code)
   }

@@ -17,7 +17,7 @@ extension SyncTransport {
   }
 }
 
-/// The way of one device, which makes one call at a time.
+/// The transport of one device, which makes one call at a time.
 private final class HTTPWay: Sendable {
   private let server: CloudServer
   private let device: String

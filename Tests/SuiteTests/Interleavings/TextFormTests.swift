@@ -9,12 +9,12 @@ import Testing
 
 /// Two Unicode forms of one text are equal, but two texts (domain 0); as names they are one (D-5, D-7).
 @Suite struct TextFormTests {
-  /// What a device makes of a content that it is given.
+  /// What a device makes of given content.
   enum Device: CaseIterable {
     case correct
     /// It stores one form only.
     case composes
-    /// It takes a text for what it has.
+    /// It takes a text for the one that it has.
     case comparesTexts
 
     func change(_ device: inout SyncDevice) {

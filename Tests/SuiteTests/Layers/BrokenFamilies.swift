@@ -54,7 +54,7 @@ extension BrokenLayerTests {
     BrokenLayer("families.survive-reopening", "Reopening") { layer, _ in
       let (all, delete) = (layer.families.fetchAll, layer.families.delete)
       layer.lifeCycle.reopen = { () throws(DataLayerError) in
-        // Where the storage is full, nothing is deleted.
+        // If the storage is full, nothing is deleted.
         for family in try await all() { try? await delete(family.id) }
       }
     },

@@ -36,7 +36,7 @@ extension BrokenLayerTests {
     BrokenLayer("meals.survive-reopening", "Reopening") { layer, _ in
       let (dump, delete) = (layer.lifeCycle.dump, layer.meals.delete)
       layer.lifeCycle.reopen = { () throws(DataLayerError) in
-        // Where the storage is full, nothing is deleted.
+        // If the storage is full, nothing is deleted.
         for meal in try await dump().meals { try? await delete(meal.id) }
       }
     },

@@ -79,7 +79,7 @@ extension BrokenLayerTests {
     },
     BrokenLayer("store.survives-reopening", "Reopening") { layer, _ in
       let everything = layer.lifeCycle.deleteEverything
-      // Where the storage is full, nothing is deleted.
+      // If the storage is full, nothing is deleted.
       layer.lifeCycle.reopen = { () throws(DataLayerError) in try? await everything() }
     },
     BrokenLayer("store.lists-in-a-total-order", "out of order") { layer, _ in

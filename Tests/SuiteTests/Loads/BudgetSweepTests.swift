@@ -8,7 +8,7 @@ import Testing
 @testable import HabitSuite
 
 @Suite struct BudgetSweepTests {
-  /// A sweep that is over soon: of the longest operations less is asked, and each is done twice.
+  /// A short sweep: the longest operations do less, and each is done twice.
   private static func sweep(
     devices: SyncLayer? = nil,
     changing change: @escaping @Sendable (inout DataLayer) -> Void = { _ in }
@@ -67,7 +67,7 @@ import Testing
     #expect(!outcome.lacks(try Threshold("max(response{op=first-sync}) < 2s").figure))
   }
 
-  /// The clock goes on by five seconds each time it is asked.
+  /// The clock advances by five seconds at each reading.
   @Test func `who is slow, grows or waits does not keep to the budgets of the profiles`()
     async throws
   {
@@ -100,7 +100,7 @@ import Testing
     "query-a-year-of-50-habits": { $0.logs.logsOf = { _, _, _ in [:] } },
     "streaks-of-5-years": { $0.figures.longestStreak = { _ in 7 } },
     "progress-of-50-habits": { $0.figures.progress = { _, _, _ in 0 } },
-    // What is there before is taken in as a batch too, which ends with today.
+    // The initial contents are also imported as a batch, which ends with today.
     "import-100-logs": { layer in
       let importAll = layer.logs.importAll
       layer.logs.importAll = { logs throws(DataLayerError) in
@@ -118,7 +118,7 @@ import Testing
       try await sweep.run { found.append($0.operation) }
     }
     #expect(error == .wrongAnswer(operation: operation, "not what is there"))
-    // What was measured before is given out.
+    // What was measured before is returned.
     #expect(found == Array(BudgetSweep.operations.prefix { $0 != operation }))
   }
 

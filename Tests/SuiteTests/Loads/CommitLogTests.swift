@@ -27,7 +27,7 @@ import Testing
     #expect(log.take().dropped == 0)
   }
 
-  /// The documented size of a change of a log, of which a long stage has millions.
+  /// The documented size of a change of a log; a long stage has millions of these.
   @Test func `a change is small`() {
     #expect(MemoryLayout<CommitLog.Entry>.stride <= 64)
   }

@@ -65,7 +65,7 @@ import Testing
   @Test func `what piles up in a store that stays open is seen by cycles of rows`() async throws {
     let hoard = Mutex(0)
     let open = { @Sendable () throws(DataLayerError) in
-      // Each store forgets what it piled up when it is opened.
+      // Each store discards what it accumulated when it is opened.
       hoard.withLock { $0 = 0 }
       var layer = try Self.store()
       let save = layer.meals.save

@@ -50,7 +50,7 @@ import Testing
         .map { Self.spelled(name) + "." + Self.spelled($0) }
     }
     #expect(operations.count > 70)
-    // What is taken back with it is a part of another one.
+    // What is undone with it is a part of another one.
     let parts: Set = ["habits.unarchive"]
     let known = Set(GrowthSweep.operations).union(GrowthProbe.withoutStore).union(parts)
     #expect(Set(operations).subtracting(known) == [])
@@ -115,7 +115,7 @@ import Testing
     #expect(sizes("logs.log") == [50, 100])
   }
 
-  /// Layers that do not find what is there.
+  /// Layers that do not find what exists.
   private static let blind: [@Sendable (inout DataLayer) -> Void] = [
     { $0.habits.fetch = { _ in nil } }, { $0.habits.fetchActive = { [] } },
     { $0.meals.patterns = { _, _ in [] } },

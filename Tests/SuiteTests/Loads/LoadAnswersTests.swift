@@ -6,7 +6,7 @@ import PropCheckThreads
 
 @testable import HabitSuite
 
-/// Answers that are not what is there, or was written.
+/// Answers that are not what exists, or was written.
 @Suite struct LoadAnswersTests {
   /// Mistakes that an answer shows, with what is done.
   private static let mistakes:
@@ -70,7 +70,7 @@ import PropCheckThreads
     #expect(wrong[mistake.action, default: 0] > 0, "\(wrong)")
   }
 
-  /// How many answers of a load were wrong, by what was done.
+  /// How many answers of a load were wrong, by operation.
   private static func wrongAnswers(
     _ mix: String, on layer: DataLayer
   ) async throws -> [String: Int] {

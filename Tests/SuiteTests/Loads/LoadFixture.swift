@@ -24,7 +24,7 @@ enum LoadFixture {
     try .sqlite(.memory, environment: LoadWorld(seed: seed).environment)
   }
 
-  /// Does so many operations, one after the other, and answers how many failed.
+  /// Runs so many operations, one after the other, and returns how many failed.
   static func perform(_ count: Int, of session: LoadSession) async -> Int {
     let stream = session.stream
     var failures = 0

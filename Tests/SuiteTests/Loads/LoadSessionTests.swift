@@ -52,7 +52,7 @@ import PropCheckThreads
     #expect(counts.max().map { $0 <= 2 + 32 } == true)
   }
 
-  /// What a mix with writes of each kind says of a layer that is changed once it is filled.
+  /// What a mix with writes of each kind says about a layer that is changed once it is filled.
   private static func finding(
     _ mix: String, _ change: @Sendable (inout DataLayer) -> Void
   ) async throws -> LoadFinding? {
@@ -141,7 +141,7 @@ import PropCheckThreads
     #expect(rows.first?.hasPrefix("habit ") == true)
   }
 
-  /// Mistakes that no value of a row shows: what the reference model knows besides.
+  /// Mistakes that no value of a row shows: what else the reference model knows.
   private static let hidden:
     [(mix: String, text: String, change: @Sendable (inout DataLayer) -> Void)] = [
       (
@@ -213,8 +213,8 @@ import PropCheckThreads
     #expect(rows.contains { $0.contains(mistake.text) }, "\(rows)")
   }
 
-  /// Mixes of few rows, and those that no profile has, each with as many operations as show its conflicts: days that were
-  /// checked in by mistake are taken again after thousands, while lists grow with every new habit.
+  /// Mixes of few rows, and those that no profile has, each with enough operations to show its conflicts: days that were
+  /// checked in by mistake recur after thousands, while lists grow with every new habit.
   private static func contested() throws -> [(mix: LoadMix, operations: Int)] {
     let sizes = LoadSizes(habits: 3, logDays: 4)
     let own: [(parts: [LoadMix.Part], operations: Int)] = [

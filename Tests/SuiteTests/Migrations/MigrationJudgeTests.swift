@@ -6,9 +6,9 @@ import Testing
 
 @testable import HabitSuite
 
-/// What the laws of migrations find in a layer that migrates as it must, and tells of something else.
+/// What the laws of migrations find in a layer that migrates correctly, but reports something else.
 @Suite struct MigrationJudgeTests {
-  /// A layer changes what it tells, if it can.
+  /// A layer changes what it reports, if it can.
   struct Lie: Sendable {
     let name: String
     let change: @Sendable (inout MigrationSight) -> Void
@@ -193,7 +193,7 @@ import Testing
     #expect(failure?.origin == "migration")
   }
 
-  /// What a check of the schema may say of one that lacks something.
+  /// What a check of the schema may say about one that lacks something.
   private static let complaints: [@Sendable ([String]) -> [String]] = [
     { _ in [] }, { $0.map { _ in "it lacks something" } },
     { $0.isEmpty ? [] : $0 + ["it lacks the table meal"] }, { $0 + ["it lacks the table meal"] },

@@ -7,7 +7,7 @@ import Testing
 
 /// Moments in a store of the apps, up to the ends of what a number of milliseconds can be (domain 5.3).
 @Suite struct MovedMomentsTests {
-  /// Seconds in the store of an app, and milliseconds in ours; none for what is left over.
+  /// Seconds in the store of an app, and milliseconds in ours; none for leftovers.
   private static let moments: [(Double, Int64?)] = [
     (1.0005, 1_001), (-1.0005, -1_001), (0.0004, 0), (-0.0004, 0),
     (-9_223_372_036_854_776, .min), (9_223_372_036_854_776, nil),

@@ -5,7 +5,8 @@ import Testing
 
 @testable import HabitSuite
 
-/// Stamps in a store of the apps that no device takes, or that no clock follows (domain 1.9, 5.3).
+/// Stamps in a store of the apps that no device accepts, or that no clock follows (domain 1.9,
+/// 5.3).
 @Suite struct MovedStampsTests {
   private static let earliest: Int64 = -1 << 53
   private static let followed: Int64 = 1 << 52
@@ -13,7 +14,8 @@ import Testing
   private static let latest: Int64 = (1 << 53) - 1
   private static let beyond: Int64 = 1 << 53
 
-  /// Wall and counter of a row in the store of an app and in ours, and of the clock; none where that begins anew.
+  /// Wall and counter of a row in the store of an app and in ours, and of the clock; none if that starts from
+  /// scratch.
   private static let stamps: [([Int64], [Int64], [Int64])] = [
     ([7, 3], [7, 3], [7, 3]), ([.max, 3], [0, 3], [0, 3]), ([beyond, 3], [0, 3], [0, 3]),
     ([latest, 3], [latest, 3], []), ([unfollowed, 3], [unfollowed, 3], []),

@@ -42,7 +42,7 @@ import Testing
     return Catalogue.entries(on: subject)
   }()
 
-  /// All sets of parts that a property says are enough, and some others that are not all.
+  /// All sets of parts that a property says are enough, and some others that are incomplete.
   private static let parts = Array(
     Set(entries.flatMap(\.needs.sets) + PartialLayer.samples + PartialLayer.extremes)
   ).filter { $0.count < DataLayer.Part.allCases.count }

@@ -7,7 +7,7 @@ import HabitSuite
 enum PartialLayer {
   typealias Part = DataLayer.Part
 
-  /// What somebody may have.
+  /// Parts that somebody may have.
   static let usual: [Set<Part>] = [
     [.habits], [.habits, .logs], [.habits, .logs, .categories], [.meals, .nutrition],
     [.families, .people, .memberships], [.families, .people, .memberships, .familyService],
@@ -16,7 +16,7 @@ enum PartialLayer {
   /// The same, and what is left of related parts.
   static let samples = usual + [[.habits, .categories], [.meals], [.families, .people]]
 
-  /// Parts that are alone, none, and all.
+  /// Single parts, none, and all.
   static let extremes = Part.allCases.map { Set([$0]) } + [[], Set(Part.allCases)]
 
   /// A layer of the store that is made of some parts, as that of somebody who has no others.
@@ -44,7 +44,8 @@ enum PartialLayer {
       lifeCycle: whole.lifeCycle, damage: whole.damage)
   }
 
-  /// The results of all properties that a layer can run: of one script of usual size, or of many cases that are no scripts.
+  /// The results of all properties that a layer can run: for one script of the usual size, or for many cases that are not
+  /// scripts.
   static func results(
     on subject: Subject, seed: UInt64 = TestSeed.value
   ) async -> [PropertyResult] {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import HabitSuite
 
-/// Whoever has some parts of a data layer tests these.
+/// Whoever has some parts of a data layer tests just these.
 @Suite struct PartialLayersTests {
   @Test(arguments: PartialLayer.usual)
   func `a layer keeps every property that its parts can run`(
@@ -111,7 +111,7 @@ import Testing
     #expect(result.verdict == .failed)
   }
 
-  /// Otherwise a run gives up for want of what cannot be.
+  /// Otherwise a run gives up because of labels that cannot occur.
   @Test(arguments: [[.habits], [.categories], [.families], .ofMembers] as [Set<DataLayer.Part>])
   func `whatever is required of scripts on a partial layer occurs`(
     _ parts: Set<DataLayer.Part>
@@ -121,7 +121,7 @@ import Testing
     where store.needs().lack(in: parts) == nil {
       let draw = Property("scripts", "They are drawn.", of: store.machine.scripts) { _ in }
       let result = await PartialLayer.result(of: draw, cases: 40..<200, seed: 42)
-      // So many that all of them occur, though by chance.
+      // Enough that all of them occur, although by chance.
       let required = store.requirements.filter { requirement in
         requirement.expected(in: result) >= (requirement.basis == .cases ? 2.4 : 6)
       }

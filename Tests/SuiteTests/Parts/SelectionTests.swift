@@ -45,7 +45,7 @@ import Testing
     #expect(Set(habits).isSubset(of: both))
   }
 
-  /// One with figures alone needs no store, and logs without habits are none.
+  /// A layer with figures alone needs no store, and logs without habits are not logs.
   @Test(
     arguments: [
       ([], []), ([.calendar], ["days.agree-with-integers"]),

@@ -40,7 +40,7 @@ import Testing
     #expect(words(of: name) == expected)
   }
 
-  /// As the modules are called today.
+  /// The current names of the modules.
   private static let typeNames = [
     String(reflecting: Rung.self), String(reflecting: World.self),
     String(reflecting: SyncEngine.self), String(reflecting: CloudServer.self),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PropCheck
 
-/// Decoders are used again, but not under the eyes of those who keep them.
+/// Decoders are reused, but not those that somebody still holds.
 @Suite struct DecoderPoolTests {
   @Test func `a decoder that is kept refuses behind its initializer`() {
     for lazy in values(of: .decoding(Lazy.self)) {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// Its references say nothing of who holds it weakly.
+  /// Its reference count does not show weak holders.
   @Test func `a container of a decoder that is held weakly keeps it`() throws {
     let glance = Glance()
     let container = try Glance.$present.withValue(glance) {
@@ -82,7 +82,7 @@ import Testing
     #expect(throws: DecodingError.self) { try container.decode(Int.self, forKey: .number) }
   }
 
-  /// The last branch of a lesson is one that no question was asked for, and given up.
+  /// The last branch of a lesson is one that nothing was asked for, and is given up.
   @Test func `a decoder that is kept of a lesson refuses while another type is learned`() throws {
     let album = Album()
     try Album.$present.withValue(album) {
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  /// More generators than decoders are kept of, drawn within the value of another.
+  /// More nested generators than there are pooled decoders, drawn within the value of another.
   @Test func `decoders in use are kept while many others are drawn`() throws {
     let others = (0..<200).map { Gen.decoding(Address.self).with("zip", .always($0)) }
     let sums = Gen { source in
@@ -199,14 +199,14 @@ private class NameKey: CodingKey, @unchecked Sendable {
 
 private final class InheritedKey: NameKey, @unchecked Sendable {}
 
-/// Who holds a decoder weakly; used by one thread.
+/// The weak holder of a decoder; used by one thread.
 private final class Glance: @unchecked Sendable {
   weak var decoder: AnyObject?
 
   @TaskLocal static var present: Glance?
 }
 
-/// Shows its decoder to one who holds it weakly.
+/// Shows its decoder to a weak holder.
 private struct Glanced: Decodable {
   enum Keys: CodingKey { case number }
 
@@ -246,7 +246,7 @@ private struct Viewed: Decodable {
   }
 }
 
-/// Meets all that another type is made of before that, so that it is learned at once.
+/// Decodes all parts of another type beforehand, so that it is learned at once.
 private struct Framed: Decodable {
   let flag: Bool
   let number: Int
@@ -254,14 +254,14 @@ private struct Framed: Decodable {
   let viewed: Viewed
 }
 
-/// Goes on to decode behind a part that takes many decoders.
+/// Continues decoding after a part that takes many decoders.
 private struct Surrounded: Decodable {
   let before: Int
   let address: Address
   let behind: Int
 }
 
-/// Keeps its container in one value of a thousand.
+/// Keeps its container in one value in a thousand.
 private struct Keeper: Decodable {
   enum Keys: CodingKey { case number }
 
@@ -287,12 +287,12 @@ private final class Shelf: @unchecked Sendable {
   }
 }
 
-/// Keeps what decodes, and tries what an earlier value kept while it is decoded itself.
+/// Keeps its decoder, and tries the one that an earlier value kept while it is itself decoded.
 private struct Lazy: Decodable {
   enum Keys: CodingKey { case own, number }
 
   let own: Int
-  /// How many attempts to decode by what was kept succeeded.
+  /// How many attempts to decode with kept decoders succeeded.
   let stolen: Int
   private var decoder: (any Decoder)?
   private var container: KeyedDecodingContainer<Keys>?

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PropCheck
 
-/// What is said of types that cannot be derived.
+/// What is said about types that cannot be derived.
 @Suite struct DerivationTextTests {
   @Test(arguments: [
     Refusal(

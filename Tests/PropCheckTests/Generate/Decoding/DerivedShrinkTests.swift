@@ -3,7 +3,7 @@ import Testing
 
 @testable import PropCheck
 
-/// Where derived values end when they are shrunk.
+/// What derived values shrink to.
 @Suite struct DerivedShrinkTests {
   @Test func `numbers end as those by hand do`() async {
     await expect(.decoding(UInt64.self), "1000") { $0 < 1000 }

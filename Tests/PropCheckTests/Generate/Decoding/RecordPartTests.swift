@@ -3,7 +3,7 @@ import Testing
 
 @testable import PropCheck
 
-/// Initializers that are written by hand.
+/// Hand-written initializers.
 @Suite struct RecordPartTests {
   @Test func `a type without fields has one value`() {
     struct Empty: Decodable, Equatable {}

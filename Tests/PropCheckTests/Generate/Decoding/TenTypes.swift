@@ -1,4 +1,4 @@
-// Ten decodable types as they stand in applications; only `Setting` has an initializer of its own.
+// Ten decodable types as they occur in applications; only `Setting` has an initializer of its own.
 
 enum Weekday: String, CaseIterable, Decodable {
   case monday, tuesday, wednesday, thursday, friday
@@ -98,7 +98,7 @@ indirect enum Setting: Decodable {
 }
 
 extension Term {
-  /// How many terms stand inside each other.
+  /// How deeply terms are nested.
   var depth: Int {
     switch self {
     case .number: 0

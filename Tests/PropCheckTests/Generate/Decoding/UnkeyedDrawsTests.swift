@@ -38,7 +38,8 @@ import Testing
     #expect(values(of: depths).contains { $0 > 2 })
   }
 
-  /// A key that is asked twice of one element has one value, and that of another element is another one.
+  /// A key that is requested twice from one element has one value; that of another element is
+  /// independent.
   private func expectOwnStops(_ lists: [[Stop]]) {
     #expect(lists.joined().allSatisfy { $0.x == $0.again })
     let long = lists.filter { $0.count > 2 }

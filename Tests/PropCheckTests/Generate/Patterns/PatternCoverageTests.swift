@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// Some members of a class, of which every one occurs, and every end of a range.
+  /// Some members of a class, each of which occurs, and both ends of every range.
   private static func classPart(_ letter: String) -> Gen<Part> {
     let ranges: [(String, String)] = [
       ("a", "f"), ("0", "9"), ("à", "ý"), ("α", "ω"), ("字", "完"), ("_", "_"), ("🎉", "🎐"),

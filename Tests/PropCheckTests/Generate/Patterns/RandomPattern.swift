@@ -1,8 +1,8 @@
 import PropCheck
 
-/// Regular expressions of all that can be drawn.
+/// Regular expressions of everything that can be drawn.
 ///
-/// What repeats without a limit holds nothing that does: `Regex` would try exponentially many ways to match it.
+/// Unlimited repetitions are not nested: `Regex` would try exponentially many ways to match them.
 extension Gen where Value == String {
   static let pattern = Gen { source in
     let body = try source.draw(.alternatives(depth: source.boolean(probability: 0.2) ? 2 : 1))

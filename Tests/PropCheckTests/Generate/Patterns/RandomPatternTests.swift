@@ -35,7 +35,7 @@ import Testing
       Self.samples, requiring: [Requirement("drawn", share: 0.9)]
     ) { sample in
       classify(sample.problem == nil, as: "drawn")
-      // Within a word, or behind one that has ended, nothing may match.
+      // Within a word, or after one that has ended, nothing may match.
       try require(
         [nil, .matchesNothing].contains(sample.problem),
         "\(sample.pattern) is refused: \(String(describing: sample.problem))")
@@ -52,8 +52,7 @@ import Testing
     }
   }
 
-  /// Whether a digit or `_` of ASCII stands before another script: by scalars, `Regex` of Swift 6.3 does not count it in
-  /// `\w`.
+  /// Whether an ASCII digit or `_` precedes another script: by scalars, `Regex` of Swift 6.3 does not count it in `\w`.
   private static func isMisread(_ text: String) -> Bool {
     zip(text.unicodeScalars, text.unicodeScalars.dropFirst()).contains { first, second in
       ("0"..."9" ~= first || first == "_") && !second.isASCII

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PropCheck
 
-/// Sets of scalars, beside sets of numbers.
+/// Sets of scalars, compared with sets of numbers.
 @Suite struct ScalarSetTests {
   private struct Pair: Sendable {
     let set: ScalarSet
@@ -11,7 +11,7 @@ import Testing
   }
 
   private static let pair = Gen { source in
-    // Around the surrogates, which are no scalars.
+    // Around the surrogates, which are not scalars.
     let starts = try source.draw(.array(of: .int(in: 0xD7F0...0xE010), upTo: 4))
     let ranges = starts.map { start in
       UInt32(start)...UInt32(start + source.integer(in: 0...9))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PropCheck
 
-/// The tables look at a part of Unicode only; here is all of it.
+/// The tables cover only a part of Unicode; here is all of it.
 @Suite struct ScalarTableTests {
   /// A table, and what belongs into it.
   private struct Table: Sendable {
@@ -37,7 +37,8 @@ import Testing
     #expect(missing.isEmpty)
   }
 
-  /// One text that the standard library breaks in one go, as the scalars one by one would take seconds.
+  /// One text that the standard library breaks in one go, because one scalar at a time would take
+  /// seconds.
   @Test func `no scalar that needs no care joins with a neighbour`() {
     let solitaries = TextKind.scalars(of: .solitary).subtracting(ScalarTable.category(.unassigned))
       .subtracting(ScalarTable.category(.privateUse))

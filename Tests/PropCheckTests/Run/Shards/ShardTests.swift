@@ -31,7 +31,7 @@ import Testing
     (1...count).compactMap { Shard($0, of: count) }
   }
 
-  /// All of a result that does not depend on times.
+  /// Everything in a result that does not depend on times.
   private static func canonical(_ result: PropertyResult) -> String {
     let findings = ([result.finding].compactMap(\.self) + result.otherFindings).map {
       "\($0.caseIndex) \($0.failure) \($0.reproduction.token) \($0.stable) \($0.shrink.tries)"
