@@ -9,13 +9,13 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
-  // An async closure then runs where its caller runs: 0.1 us a call instead of 9 us.
+  // An async closure then runs where its caller runs: 0.1 us per call instead of 9 us.
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-// Names of targets are unique among all packages that are built together, so ours begin as those of users hardly do.
+// Names of targets are unique among all packages that are built together, so ours begin in a way that users' names hardly do.
 
-/// A target that may import what is listed here and nothing else.
+/// A target that may import only what is listed here.
 ///
 /// `scripts/test` builds with the import check of the package manager, which turns an undeclared import into an error.
 func module(_ name: String, _ imports: String...) -> Target {
@@ -23,13 +23,13 @@ func module(_ name: String, _ imports: String...) -> Target {
     name: name, dependencies: imports.map { .byName(name: $0) }, swiftSettings: strict)
 }
 
-/// A program that may import what is listed here and nothing else.
+/// A program that may import only what is listed here.
 func program(_ name: String, _ imports: String...) -> Target {
   .executableTarget(
     name: name, dependencies: imports.map { .byName(name: $0) }, swiftSettings: strict)
 }
 
-/// Tests, which may import what is listed here and nothing else.
+/// Tests, which may import only what is listed here.
 func tests(_ name: String, _ imports: String...) -> Target {
   .testTarget(
     name: name, dependencies: imports.map { .byName(name: $0) }, swiftSettings: strict)
@@ -72,7 +72,7 @@ let package = Package(
       "PropCheckTool", "PropCheck", "StateCheck", "RepositoryCheck", "LoadCheck",
       "PropCheckThreads",
       "PropCheckReport", "CPropCheckSystem", "CPropCheckAllocations", "CPropCheckFuzzer"),
-    // Another suite than ours, by the public API alone.
+    // A suite other than ours, using only the public API.
     program(
       "LedgerSuite", "PropCheckTool", "RepositoryCheck", "PropCheck", "LoadCheck",
       "CPropCheckSQLite"),
@@ -96,13 +96,13 @@ let package = Package(
       "HabitReference",
       "CloudSim"),
 
-    // Where all meet.
+    // Where everything comes together.
     program(
       "HabitCLI", "PropCheckTool", "PropCheck", "StateCheck", "LoadCheck", "HabitDomain",
       "HabitStore", "HabitSync", "HabitMutants", "HabitSuite", "PropCheckStorage",
       "PropCheckReport", "PropCheckQuality"),
 
-    // The figures that are promised; run by `scripts/bench` and `scripts/quality`.
+    // The promised figures; run by `scripts/bench` and `scripts/quality`.
     module("PropCheckQuality", "PropCheck"),
     program("PropCheckPeers", "LoadCheck"),
     program(
@@ -233,8 +233,8 @@ let package = Package(
   ]
 )
 
-// `scripts/test` builds apart, too: what runs in every case is optimised, since the tests run a million of them; for size, which
-// takes a tenth less time to compile and runs as fast. The tests themselves are not, nor what runs once a test.
+// `scripts/test` has its own build, too: what runs in every case is optimised, because the tests run a million of them; for size, which
+// takes a tenth less time to compile and runs as fast. The tests themselves are not, nor is what runs once per test.
 if Context.environment["PROPCHECK_FAST_TESTS"] != nil {
   let busy = [
     "PropCheck", "StateCheck", "PropCheckSchedules", "PropCheckThreads", "PropCheckStorage",
@@ -246,14 +246,14 @@ if Context.environment["PROPCHECK_FAST_TESTS"] != nil {
   for target in package.targets where busy.contains(target.name) {
     target.swiftSettings = strict + [.unsafeFlags(["-Osize"])]
   }
-  // Those in C, which every allocation and every access to a simulated disk goes through.
+  // The C targets, which every allocation and every access to a simulated disk goes through.
   for target in package.targets where target.type == .regular && target.swiftSettings == nil {
     target.cSettings = [.unsafeFlags(["-O2"])]
   }
 }
 
-// `scripts/fuzz` builds apart: the loop of the fuzzer is linked in, and what is under test tells it where it goes.
-// The engine and the judges do not, whose ways would drown those of what they look at.
+// `scripts/fuzz` has its own build: the loop of the fuzzer is linked in, and the code under test reports where it goes.
+// The engine and the judges do not: their paths would drown out those of what they judge.
 if Context.environment["PROPCHECK_FUZZ"] != nil {
   let watched = [
     "HabitDomain", "HabitRules", "HabitSQLite", "HabitStore", "HabitSync", "PropCheckQuality",

@@ -100,7 +100,7 @@ def check_markdown(folder):
     figure("markdown.tags", f"{len(tags)} tags", "code alone", tags == {"<code>", "</code>"}, " ".join(sorted(tags)))
 
 
-# A line, and what the shell makes of it when the key for completion is pressed.
+# A line, and what the shell makes of it when the completion key is pressed.
 LINES = (
     ("propcheck ru", "run"),
     ("propcheck rep", "report|replay"),
@@ -129,7 +129,7 @@ def check_shells(folder, binaries, shells):
                 file.write(script.stdout)
         wrong = [line for line, wanted in LINES if not completes(shell, line, wanted, folder, environment)]
         figure(f"completions.{shell}", f"{len(wrong)} wrong", "0", not wrong, f"{len(LINES)} lines; wrong: {wrong}" if wrong else f"{len(LINES)} lines")
-        # Who takes everything for a completion sees nothing.
+        # A check that takes everything for a completion would see nothing.
         figure(f"completions.{shell}.canary", "a nonsense", "is left alone",
                not completes(shell, "propcheck run --lay", "--nonsense", folder, environment))
 
@@ -147,13 +147,13 @@ def choices(shell, line, folder, environment):
                                env=environment, cwd=folder, capture_output=True, text=True, check=True).stdout
         return {row.split("\t")[0] for row in shown.splitlines()}
     shown = typed(shell, line, folder, environment)
-    # The line is written again behind the choices; what was completed stands in the last one.
+    # The line is rewritten after the choices; the completed text is in the last one.
     words = set(re.sub(r"[\x07\x08]|\x1b\[[0-9;?]*[a-zA-Z]", " ", shown).split())
     return words | {word.rstrip("=") for word in words}
 
 
 def typed(shell, line, folder, environment):
-    """What an interactive shell shows when the line and the key for completion are typed."""
+    """What an interactive shell shows when the line and the completion key are typed."""
     scripts = [f"source {program}.{shell}" for program in ("propcheck", "ledger-check")]
     if shell == "bash":
         command = ["bash", "--norc", "--noprofile", "-i"]
@@ -179,7 +179,7 @@ def typed(shell, line, folder, environment):
 
 
 def read(terminal, until, seconds):
-    """Reads up to a text, or until nothing has come for so long."""
+    """Reads up to a text, or until nothing has come for a while."""
     text, end = "", time.monotonic() + seconds
     while time.monotonic() < end and (until is None or until not in text):
         if select.select([terminal], [], [], 0.1)[0]:

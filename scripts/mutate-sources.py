@@ -24,7 +24,7 @@ private let mutation = getenv("PROPCHECK_MUTATION").flatMap { Int(String(cString
 func isMutated(_ number: Int) -> Bool { mutation == number }
 """
 
-# Judged by the tests of the target, and of those that run it through all its callers.
+# Judged by the tests of the target, and by those that run it through all its callers.
 MORE_TESTS = {
     "PropCheck": ["FoundationTests"], "CloudSim": ["SyncTests"], "HabitDomain": ["RulesTests"], "HabitRules": ["StoreTests", "SyncTests"],
     "HabitReference": ["SuiteTests", "CLITests"], "HabitSync": ["SuiteTests"], "HabitSuite": ["MutantsTests", "CLITests"],
@@ -63,7 +63,7 @@ def commas_outside(text):
 
 
 def rewrites(line):
-    """The ways to change a line: what it is called, and the new line with the switch as {on}."""
+    """The ways to change a line: the name of each, and the new line with the switch as {on}."""
     if NO_CODE.match(line) or '"""' in line or SWITCH in line:
         return
     bare = re.sub(r'"(?:[^"\\]|\\.)*"', lambda match: '"' + "_" * (len(match.group(0)) - 2) + '"', line)
@@ -97,7 +97,7 @@ def escaped(text):
 
 
 def splice(line, found, text):
-    """A line with another text in the place that was found; only the switch stays to be filled in."""
+    """A line with another text in the place that was found; only the switch remains to be filled in."""
     text = escaped(text).replace("{{on}}", "{on}")
     return escaped(line[: found.start()]) + text + escaped(line[found.end() :])
 
@@ -113,7 +113,7 @@ def candidates(root, target, seed):
                 lines = file.read().split("\n")
             is_text = False
             for number, line in enumerate(lines):
-                # What stands between these is data, such as a statement of SQL; what is in it cannot be switched.
+                # What is between these is data, such as an SQL statement; nothing in it can be switched.
                 if line.count('"""') % 2 == 1:
                     is_text = not is_text
                 for what, text in [] if is_text else rewrites(line):
@@ -124,7 +124,7 @@ def candidates(root, target, seed):
 
 
 def chosen(root, targets, seed, count):
-    """The places of the least hashes, so that a change elsewhere changes little of the choice; one a line."""
+    """The places with the least hashes, so that a change elsewhere hardly changes the choice; one per line."""
     taken, mutations = set(), []
     everything = [mutation for target in targets for mutation in candidates(root, target, seed)]
     for mutation in sorted(everything):
@@ -139,7 +139,7 @@ def chosen(root, targets, seed, count):
 
 
 def write(copy, root, mutations):
-    """Writes the sources with the mutations in them, and touches no file that stays the same."""
+    """Writes the sources with the mutations in them, without touching files that stay the same."""
     by_file = {}
     for number, mutation in mutations.items():
         by_file.setdefault(mutation.file, []).append((number, mutation))
@@ -161,7 +161,7 @@ def update(path, text):
 
 
 def built_as_tests():
-    """What scripts/test builds with: what is under test is optimised, which makes each of the many runs shorter."""
+    """The flags of scripts/test: the code under test is optimised, which makes each of the many runs shorter."""
     return dict(os.environ, PROPCHECK_FAST_TESTS="1")
 
 
@@ -175,7 +175,7 @@ def build(copy, log):
 
 
 def compile_all(copy, root, mutations, log):
-    """Builds, and leaves out what does not compile, until all does; what did not in an earlier call is not tried again."""
+    """Builds, and removes what does not compile, until everything does; what failed in an earlier call is not tried again."""
     known = os.path.join(os.path.dirname(copy), "rejected")
     rejected = set(read_lines(known))
     remaining = {number: mutation for number, mutation in enumerate(mutations) if mutation.key not in rejected}
@@ -186,7 +186,7 @@ def compile_all(copy, root, mutations, log):
             return remaining
         bad = {n for n, m in remaining.items() if any(m.file == path and abs(m.line + 1 - int(line)) <= 1 for path, line in places)}
         if not bad:
-            # An error may be told at the beginning of the function.
+            # An error may be reported at the beginning of the function.
             files = {path for path, _ in places}
             bad = {number for number, mutation in remaining.items() if mutation.file in files}
         if not bad:
@@ -208,7 +208,7 @@ def tests_of(target, root):
 
 
 def run(bundle, copy, tests, number, limit):
-    """Whether the tests fail with a mutation on, and which fails first; a crash fails too."""
+    """Whether the tests fail with a mutation on, and which fails first; a crash counts as a failure."""
     environment = dict(os.environ, PROPCHECK_MUTATION=str(number))
     command = [bundle, "--testing-library", "swift-testing", "--filter", "^(" + "|".join(tests) + r")\."]
     process = subprocess.Popen(
@@ -218,10 +218,10 @@ def run(bundle, copy, tests, number, limit):
     clock = threading.Timer(limit, lambda: (is_late.set(), stop(process)))
     clock.start()
     try:
-        # The first failure is enough, so the tests behind it are not waited for.
+        # The first failure is enough, so there is no waiting for the tests after it.
         failed = next(filter(None, map(FAILED.match, process.stdout)), None)
     except BaseException:
-        # The tests are in a session of their own, and would go on.
+        # The tests are in a session of their own, and would keep running.
         stop(process)
         raise
     finally:
@@ -275,7 +275,7 @@ def read_list(path):
 
 
 def lost(before, now):
-    """What was killed and survives. A place is known by the name of its file, its text and what is done to it."""
+    """What was killed and now survives. A place is identified by the name of its file, its text and the mutation."""
     def place(result):
         return os.path.basename(result.file), result.text, result.what
     killed = {place(result) for result in before if result.state != "survived"}
@@ -311,7 +311,7 @@ def named_targets(root, text):
 
 
 def copied(root):
-    """A copy of what is committed or only written, without what was built."""
+    """A copy of everything, committed or not, without build products."""
     copy = os.path.join(root, ".build", "mutations", "package")
     os.makedirs(copy, exist_ok=True)
     for name in ("Sources", "Tests"):

@@ -1,4 +1,4 @@
-"""Opens pages in a browser and prints what of them is cut, and which pictures have no marks."""
+"""Opens pages in a browser and prints what is cut off, and which pictures have no marks."""
 import base64
 import html
 import json
@@ -10,7 +10,7 @@ import sys
 WIDTHS = (1200, 400)
 MODES = ("light", "dark")
 
-# Looks at the page as it is laid out. Every finding is a line.
+# Examines the page as it is laid out. Every finding is a line.
 CHECK = r"""
 const findings = [], seen = {pictures: 0, marks: 0, texts: 0, lanes: 0};
 const near = 0.75;
@@ -163,7 +163,7 @@ def expects_pictures(page):
 
 
 def spoiled(page, folder):
-    """A copy whose first picture is lower than what is in it, and whose last has lost its marks; of a page without
+    """A copy whose first picture is lower than its contents, and whose last has lost its marks; of a page without
     pictures one with a text that is cut."""
     text = open(page, encoding="utf-8").read()
     if not expects_pictures(page):
@@ -196,7 +196,7 @@ def main():
         os.makedirs(pictures, exist_ok=True)
     failed = False
     for page in pages:
-        # What finds nothing in a page that is spoiled finds nothing at all.
+        # A check that finds nothing in a spoiled page finds nothing at all.
         missed = {"cut", "no marks"} if expects_pictures(page) else {"cut"}
         for finding in check(browser, folder, spoiled(page, folder), "light", 1200)["findings"]:
             missed -= {word for word in missed if word in finding}

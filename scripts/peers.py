@@ -25,7 +25,7 @@ def shift(answer):
 
 
 def interval(answer):
-    """The shifts that the test of ranks does not refute, from both ends inwards."""
+    """The shifts that the rank test does not refute, from both ends inwards."""
     first, second = numpy.array(answer["first"]), numpy.array(answer["second"])
     shifts = numpy.sort(numpy.subtract.outer(first, second), axis=None)
     between = (shifts[:-1] + shifts[1:]) / 2
@@ -76,7 +76,7 @@ for text in sys.stdin:
     peer, _ = PEERS[answer["kind"]]
     for mine, theirs in zip(answer["results"], peer(answer), strict=True):
         distance = abs(mine - theirs) / max(1, abs(theirs))
-        # What is no number is neither more nor less than any other, and would be no difference.
+        # NaN is neither more nor less than any other number, and would not count as a difference.
         worst[answer["kind"]] = max(worst[answer["kind"]], math.inf if math.isnan(distance) else distance)
     counts[answer["kind"]] += 1
 
