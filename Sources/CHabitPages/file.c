@@ -165,7 +165,7 @@ static int file_unmap(sqlite3_file *base, int deletes) {
   return below(base)->pMethods->xShmUnmap(below(base), deletes);
 }
 
-// There is no version 3: a page in mapped memory would be read without a call.
+// There is no version 3, because a page in mapped memory would be read without a call.
 #define METHODS(version)                                                                                               \
   {                                                                                                                    \
       .iVersion = version,                                                                                             \

@@ -140,7 +140,8 @@ static struct node *surviving(struct disk *after, struct node *node) {
   struct survivors survivors;
   struct node *twin = node_make(after);
   if (twin == NULL) return NULL;
-  // Until all steps of the names are done, as one may free its only name before another one gives it a new one.
+  // Until all steps of the names are done, because one may free its only name before another gives it a new
+  // one.
   node_hold(twin);
   node->twin = twin;
   if (!find_survivors(&survivors, node, after->settings.sector_bytes)) return NULL;

@@ -12,8 +12,8 @@ extension Cloud {
   /// Creates a client for a record server that speaks the protocol of CloudKit Web Services (cloud 5.7).
   ///
   /// Every call is one request and is never retried: retrying is up to the caller. There are two exceptions. A save that
-  /// spans several zones sends one request per zone, since a request names a single zone; and a subscription that already
-  /// exists is sent once more as an update. Redirects are refused, because tokens belong to one server.
+  /// spans several zones sends one request per zone, because a request names a single zone; and a subscription that
+  /// already exists is sent once more as an update. Redirects are refused, because tokens belong to one server.
   /// - Parameters:
   ///   - baseURL: The URL that `database/1` is appended to, such as `https://api.apple-cloudkit.com`.
   ///   - database: The database.

@@ -1,7 +1,7 @@
 import HabitDomain
 
 extension Endpoint {
-  /// Saves and deletes records, with one request per zone, since a request names a single zone.
+  /// Saves and deletes records, with one request per zone, because a request names a single zone.
   ///
   /// Throws if the first request fails as a whole. If a later request fails, its records get the error, and the remaining
   /// requests are not sent; their records fail with `batchRequestFailed` and can be retried.

@@ -40,7 +40,8 @@ struct HTTPAnswer: Sendable {
     }
   }
 
-  /// The delay in whole seconds; a date is ignored, since it would need a clock that agrees with the server's.
+  /// The delay in whole seconds; a date is ignored, because it would need a clock that agrees with the
+  /// server's.
   private var delay: Delay? {
     guard let retryAfter, retryAfter.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       let seconds = Double(retryAfter)
@@ -50,7 +51,8 @@ struct HTTPAnswer: Sendable {
 }
 
 extension Delay {
-  /// A delay that a server asks for, clamped to between zero and one day, since servers are not trusted.
+  /// A delay that a server asks for, clamped to between zero and one day, because servers are not
+  /// trusted.
   init(asked seconds: Double) {
     let milliseconds = (seconds * 1_000).rounded()
     self.init(milliseconds: Int64(min(max(0, milliseconds), 86_400_000)))

@@ -69,7 +69,7 @@ extension StoreRecovery {
 }
 
 extension StorageOperation {
-  /// An operation of the store on a simulated disk, as it is used by a file system.
+  /// An operation of the store on a simulated disk, as used by a file system.
   init(
     _ operation: FileOperation, on files: @escaping @Sendable (SimulatedDisk) -> FileSystem
   ) {

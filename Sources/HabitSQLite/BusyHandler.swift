@@ -3,11 +3,11 @@ import Glibc
 
 /// Waits for a lock of another connection in short pauses.
 ///
-/// `sqlite3_busy_timeout` is not used, as its pauses grow to a tenth of a second: a connection that waits long then tries
-/// ever less often, and of sixteen busy writers one got a single turn in three
-/// seconds while another had nine thousand. With pauses of half a millisecond none had less than a third
-/// of what another had, and all together as much as before. A queue in the order of arrival shares more
-/// evenly still, but each turn then waits for a thread to wake: a third of the turns at best.
+/// `sqlite3_busy_timeout` is not used, because its pauses grow to a tenth of a second: a connection that waits long then
+/// tries less and less often, and of sixteen busy writers, one got a single turn in three seconds while another had nine
+/// thousand. With pauses of half a millisecond none had less than a third of what another had, and all together as much
+/// as before. A queue in the order of arrival shares more evenly still, but each turn then waits for a thread to wake: a
+/// third of the turns at best.
 final class BusyHandler {
   private let limitNanoseconds: UInt64
   private var start: UInt64 = 0

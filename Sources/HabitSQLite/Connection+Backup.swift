@@ -1,10 +1,10 @@
 import CPropCheckSQLite
 
 extension Connection {
-  /// Copies the whole database over that of another connection, by SQLite's online interface.
+  /// Copies the whole database over that of another connection, through SQLite's online backup
+  /// interface.
   ///
-  /// Others may read and write meanwhile: the copy is that of one moment, which is the one of the transaction that this connection
-  /// has open, if it has one.
+  /// Others may read and write in the meantime: the copy is a snapshot, that of this connection's open transaction if it has one.
   ///
   /// - Complexity: O(pages).
   package func copy(to other: Connection) throws(SQLiteError) {

@@ -174,7 +174,7 @@ extension Connection {
     try Statement(sql, on: handle, handles, isKept: false)
   }
 
-  /// Changes a setting and reads it back, as SQLite silently ignores what it cannot set.
+  /// Changes a setting and reads it back, because SQLite silently ignores what it cannot set.
   package func set(_ setting: String, to value: String, expecting expected: String)
     throws(SQLiteError)
   {

@@ -62,7 +62,7 @@ import Testing
         change: { mutant.change(&$0) }, connect: { mutant.connect(&$0, &$1, $2) }))
   }
 
-  /// Without shrinking, since only finding it matters here.
+  /// Without shrinking, because only finding it matters here.
   private static func settings(from first: Int, cases: Int) -> Settings {
     var settings = Settings(seed: 1, cases: cases)
     settings.firstCase = first

@@ -70,7 +70,7 @@ actor Diary<ID: Hashable & Sendable> {
   }
 }
 
-/// The input of a command, as a repository has it, with symbols for identifiers.
+/// The input of a command, as a repository takes it, with symbols for identifiers.
 struct Move: Decodable, Sendable {
   let from: Symbol
   let to: Symbol

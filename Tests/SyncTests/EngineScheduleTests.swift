@@ -131,7 +131,7 @@ import Testing
   }
 }
 
-/// The edits that were refused; an owner would know of them.
+/// The edits that were refused; an owner would know about them.
 private final class Refusals: Sendable {
   private let texts = Mutex<[String]>([])
 

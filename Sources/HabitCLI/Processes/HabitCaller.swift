@@ -17,7 +17,7 @@ extension ConnectedCaller {
   }
 }
 
-/// Keeps the state of a caller from request to request, of which there is one at a time.
+/// Keeps the state of a caller between requests, of which there is one at a time.
 private actor HabitCaller {
   private var caller: ServingCaller
 

@@ -28,7 +28,7 @@ struct WriteCommand {
   private let seed: UInt64
   private let number: Int
 
-  /// Nil for other arguments; it needs a new file, since it empties its store.
+  /// Nil for other arguments; it needs a new file, because it empties its store.
   init?(_ arguments: [String]) {
     guard arguments.count == 5, arguments[0] == "write", Self.isPipe(STDOUT_FILENO),
       !FileManager.default.fileExists(atPath: arguments[1]),

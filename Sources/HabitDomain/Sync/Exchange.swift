@@ -1,4 +1,4 @@
-/// What a device knows of a row's record on the server; not part of a version of the row.
+/// What a device knows about a row's record on the server; not part of a version of the row.
 public struct Exchange: Hashable, Sendable {
   /// Whether the row may differ from the server's.
   public var needsSync: Bool

@@ -8,7 +8,7 @@ public struct InboxRecord: Hashable, Sendable {
   public var account: String?
   /// Why it waits, in a sentence for a person.
   public var reason: String
-  /// Whether it is unreadable and came only once, so that it may have been damaged on its way.
+  /// Whether it is unreadable and came only once, so that it may have been damaged in transit.
   public var isDoubted: Bool
 
   /// Makes an entry.

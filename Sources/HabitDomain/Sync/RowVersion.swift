@@ -1,4 +1,4 @@
-/// One version of a row: all that was written at one moment.
+/// One version of a row: everything that was written at one moment.
 ///
 /// Content, fields unknown to this version of the app, and the time and device of the write are one value, which wins or loses as a
 /// whole against other versions (Y-7). Its parts cannot be changed one by one, so no code can combine the stamp of one version with

@@ -1,7 +1,7 @@
 /// The seam for a sync engine of your own: opens devices that tests control.
 ///
-/// A test opens a few devices, each at its own ``SyncSite``, and controls all that happens to them: what a person
-/// writes, what the server and the network do, what time it is, and when a process ends. Any other input
+/// A test opens a few devices, each at its own ``SyncSite``, and controls everything that happens to them: what a
+/// person writes, what the server and the network do, what time it is, and when a process ends. Any other input
 /// would make tests unrepeatable.
 public struct SyncLayer: Sendable {
   /// The name in reports.

@@ -139,7 +139,7 @@ struct RepairGroup: Equatable {
   var losers: [Int] { members.filter { $0 != survivor } }
 }
 
-/// The counted rows in groups of two or more equivalent ones, of which the first in an order survives; `areAlike`
+/// The counted rows in groups of two or more equivalent ones; the first in an order survives; `areAlike`
 /// is an equivalence, and `isBefore` a total order.
 ///
 /// - Complexity: O(n²).

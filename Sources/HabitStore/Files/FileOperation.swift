@@ -33,7 +33,7 @@ package struct FileOperation: Sendable {
 }
 
 extension FileOperation {
-  /// Opens a store where there is none.
+  /// Opens a store that does not exist yet.
   static let making = FileOperation(
     name: "make a store", prepare: { _ in }, perform: open, view: look, finish: openWhole)
 

@@ -60,7 +60,7 @@ struct StoredHabit {
   }
 }
 
-/// What the checks of a log need to know of its habit.
+/// What the checks of a log need to know about its habit.
 struct HabitBrief {
   let id: Identifier
   let kind: Habit.Kind

@@ -79,7 +79,7 @@ extension DeletionScript {
 }
 
 extension Gen where Value == DeletionScript {
-  /// Up to ten rows, of which some are deleted and some edited.
+  /// Up to ten rows, some of which are deleted and some edited.
   static let deletions = Gen { source in
     let chosen = DeletionScript.all.filter { _ in source.boolean(probability: 0.4) }
     let rows = DeletionScript.completed(Set(chosen))

@@ -26,7 +26,8 @@ struct RequestMonitor: Sendable {
     self.recordsPerRequest = recordsPerRequest
   }
 
-  /// A new process knows of no back-off and may send one request during it: the only exception.
+  /// A new process does not know about a back-off and may send one request during it: the only
+  /// exception.
   mutating func restart() {
     asked = nil
     outage = nil

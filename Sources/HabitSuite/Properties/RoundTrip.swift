@@ -63,7 +63,7 @@ struct RoundTrip: Sendable {
     }
   }
 
-  /// How a category comes to have its texts.
+  /// How a category gets its texts.
   private enum CategoryWriting: CaseIterable {
     case create
     case append

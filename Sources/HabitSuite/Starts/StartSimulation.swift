@@ -194,7 +194,7 @@ private func texts(_ rows: [RowKey: SyncedContent]) -> [String] {
   rows.values.map { "\($0)" }.sorted()
 }
 
-/// Files by their beginning and length, since their names may change.
+/// Files by their beginning and length, because their names may change.
 private func texts(_ files: some Sequence<[UInt8]>) -> [String] {
   files.map { bytes in
     "\(bytes.count) bytes: \(String(decoding: bytes.prefix(80), as: UTF8.self))"

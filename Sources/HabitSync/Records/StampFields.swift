@@ -25,8 +25,8 @@ enum StampFields {
       mergedInto: try read("mergedInto", record, .optional(.text)))
   }
 
-  /// A record without a stamp gets one from the time when the server stored it. An incomplete stamp is one of
-  /// a version that was damaged on its way.
+  /// A record without a stamp gets one from the time when the server stored it. An incomplete stamp belongs
+  /// to a version that was damaged in transit.
   private static func stamp(of record: CloudRecord) throws(CloudKitError) -> Stamp {
     let wall = try read("modifiedWall", record, .optional(.wall))
     let counter = try read("modifiedCounter", record, .optional(.counter))

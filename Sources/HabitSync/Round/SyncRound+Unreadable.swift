@@ -1,6 +1,6 @@
 import HabitDomain
 
-// An unreadable record is fetched once more, because it may have been damaged on its way; the token is already
+// An unreadable record is fetched once more, because it may have been damaged in transit; the token is already
 // past it, so it would not come again. If it is unreadable again, it waits for another version of it or of the app.
 extension SyncRound {
   mutating func askAgain() async throws(RoundStop) {
@@ -64,7 +64,7 @@ extension SyncRound {
       // It may have been of another zone.
       incoming.workspace.arrive(entry.key)
       try incoming.take([.saved(record)])
-      // Unreadable in the same way as before, it was not damaged on its way. What another version of the app put here may be
+      // Unreadable in the same way as before, it was not damaged in transit. What another version of the app put here may be
       // readable now, or wait for another reason.
       if let error = incoming.failures[record.id.name], record.keepable == entry.record {
         incoming.workspace.wait(InboxRecord(entry.record, reason: "\(error)"))
@@ -74,9 +74,9 @@ extension SyncRound {
     result.failures[entry.record.id.name] = nil
   }
 
-  /// Whether a record that the server does not have lost its name on its way, so that nobody knows which one it is: the token is
-  /// past it, and it comes again only when everything is fetched. That is done once for each name, and not because of what came
-  /// when it was done: a process may end after each round and forget the names, and each name may be another one.
+  /// Whether a record that the server does not have lost its name in transit, so that it is unknown which one it is: the token
+  /// is past it, and it comes again only when everything is fetched. That is done once for each name, and not because of what
+  /// arrives then: a process may end after each round and forget the names, and each name may be a new one.
   private mutating func isMisnamed(_ record: CloudRecord) -> Bool {
     guard !hasRefetched, record.id.zone == rules.zone, record.misnamedTable != nil else {
       return false

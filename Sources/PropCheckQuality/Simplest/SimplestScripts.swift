@@ -71,7 +71,7 @@ extension [Step] {
     }
   }
 
-  /// Whether a step looks at an element that is there and not on top.
+  /// Whether a step reads an element that exists and is not on top.
   fileprivate var looksBelow: Bool {
     zip(self, heights).contains { step, height in
       guard case .look(let depth) = step else { return false }

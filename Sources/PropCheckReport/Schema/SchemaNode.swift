@@ -76,7 +76,7 @@ extension SchemaNode {
   /// Definitions have this indentation; those of objects are always spread.
   private static let definitionIndent = 4
 
-  /// The node on a line with this indentation, of which so many columns are taken.
+  /// The node on a line with this indentation, with so many columns already taken.
   func text(indent: Int = 0, used: Int = 0) -> String {
     guard !fits(indent: indent, used: used) else { return inline }
     let (end, inner) = (Self.spaces(indent), Self.spaces(indent + 2))

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  // A power of two, so that sums are exact; small, as a value is at most 999.
+  // A power of two, so that sums are exact; small, because a value is at most 999.
   private static let amount = 1.0 / 64
 
   @Test(arguments: Way.allCases)

@@ -36,7 +36,7 @@ final class Interruption {
 }
 
 extension Database {
-  /// The connection itself, which nothing else may use meanwhile.
+  /// The connection itself, which nothing else may use in the meantime.
   fileprivate func handle() throws -> OpaquePointer {
     nonisolated(unsafe) var handle: OpaquePointer?
     try withSession { session throws(DataLayerError) in handle = session.connection.handle }

@@ -66,7 +66,7 @@ extension LoadMix {
       [Part(.readLog, 50), Part(.addToLog, 50)]),
   ]
 
-  /// A mix whose weights add up, as a test of all of them shows.
+  /// A mix whose weights add up, as a test of all mixes shows.
   private init(
     known name: String, _ summary: String, _ sizes: LoadSizes, _ keys: KeyChoice, rate: Double,
     _ parts: [Part]

@@ -2,7 +2,7 @@
 public struct LoadSizes: Hashable, Sendable {
   /// Habits, half of them counting; at least 1.
   public var habits: Int
-  /// Days with a log of each habit, up to today; 0 to 3,653, of which today and the 365 days before it can be changed.
+  /// Days with a log of each habit, up to today; 0 to 3,653. Only today and the 365 days before it can be changed.
   public var logDays: Int
   /// Families; at least 1.
   public var families: Int
