@@ -57,9 +57,9 @@ extension Source {
 
 extension ListPlan {
   /// Makes one element equal to an earlier one if the list has an echo.
-  @usableFromInline
+  @inlinable
   func repeatElement<Element>(of elements: inout [Element]) {
-    guard let echo, elements.indices.contains(echo.to) else { return }
+    guard let echo, echo.to < elements.count else { return }
     elements[echo.to] = elements[echo.from]
   }
 }

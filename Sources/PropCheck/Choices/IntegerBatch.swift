@@ -5,37 +5,38 @@ struct IntegerBatch: Sendable {
   private let range: ClosedRange<Int>
   private let origin: Int
   private let width: UInt64
-  /// The unusual ones as a table, if the range is small.
-  private let unusual: UnusualIntegers?
+  private let unusual: UnusualIntegers
 
   init(in range: ClosedRange<Int>, towards: Int?) {
     self.range = range
     origin = (towards ?? 0).clamped(to: range)
     width = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound))
-    unusual = 64..<1 << 16 ~= width ? UnusualIntegers(in: range, origin: origin) : nil
+    unusual = UnusualIntegers(in: range, origin: origin)
   }
 
   func draw(_ count: Int, from source: inout Source) -> [Int] {
     guard count > 0 else { return [] }
     // Copying what was drawn, for short lists on the stack, is faster than drawing into an array.
     return withUnsafeTemporaryAllocation(of: Int.self, capacity: count) { buffer in
-      fill(buffer, &source.random)
+      fill(buffer, from: &source)
       if width >= 64 { source.remember(lastOf: buffer) }
       return Array(buffer)
     }
   }
 
   @inline(__always)
-  private func fill(_ buffer: UnsafeMutableBufferPointer<Int>, _ random: inout Xoshiro) {
+  private func fill(_ buffer: UnsafeMutableBufferPointer<Int>, from source: inout Source) {
+    let isNumbered = 64..<1 << 16 ~= width
+    if isNumbered { source.unusual.turn(to: unusual) }
     var place = 0
     while place < buffer.count {
       let places = place..<min(place &+ 64, buffer.count)
       if width < 1 << 16 {
-        fillPairs(places, of: buffer, &random)
-        unusual?.alter(places, of: buffer, &random)
+        fillPairs(places, of: buffer, &source.random)
+        if isNumbered { alterByNumber(places, of: buffer, &source) }
       } else {
-        fillAll(places, of: buffer, &random)
-        alter(places, of: buffer, &random)
+        fillAll(places, of: buffer, &source.random)
+        alter(places, of: buffer, &source.random)
       }
       place = places.upperBound
     }
@@ -46,17 +47,23 @@ struct IntegerBatch: Sendable {
   private func fillPairs(
     _ places: Range<Int>, of buffer: UnsafeMutableBufferPointer<Int>, _ dice: inout Xoshiro
   ) {
+    guard let start = UnsafeMutableRawPointer(buffer.baseAddress) else { return }
     var random = dice
-    let (low, count) = (range.lowerBound, width &+ 1)
+    let count = UInt32(truncatingIfNeeded: width &+ 1)
+    let counts = SIMD2<UInt64>(truncatingIfNeeded: SIMD2(repeating: count))
+    let low = SIMD2(repeating: range.lowerBound)
     var place = places.lowerBound
     while place &+ 1 < places.upperBound {
       let bits = random.next()
-      buffer[place] = low &+ Int(truncatingIfNeeded: ((bits >> 32) &* count) >> 32)
-      buffer[place &+ 1] = low &+ Int(truncatingIfNeeded: ((bits & 0xFFFF_FFFF) &* count) >> 32)
+      let halves = SIMD2(UInt32(truncatingIfNeeded: bits), UInt32(truncatingIfNeeded: bits >> 32))
+      let scaled = (SIMD2<UInt64>(truncatingIfNeeded: halves) &* counts) &>> 32
+      let pair = low &+ SIMD2<Int>(truncatingIfNeeded: scaled)
+      start.storeBytes(of: pair, toByteOffset: place &* 8, as: SIMD2<Int>.self)
       place &+= 2
     }
     if place < places.upperBound {
-      buffer[place] = low &+ Int(truncatingIfNeeded: ((random.next() >> 32) &* count) >> 32)
+      let scaled = ((random.next() >> 32) &* UInt64(count)) >> 32
+      buffer[place] = range.lowerBound &+ Int(truncatingIfNeeded: scaled)
     }
     dice = random
   }
@@ -69,6 +76,49 @@ struct IntegerBatch: Sendable {
     for place in places {
       buffer[place] =
         range.lowerBound &+ Int(truncatingIfNeeded: Xoshiro.scale(random.next(), upTo: width))
+    }
+    dice = random
+  }
+
+  /// Makes an eighth of the integers of a small range unusual, or half of them if the range is not so easily exhausted.
+  @inline(__always)
+  private func alterByNumber(
+    _ places: Range<Int>, of buffer: UnsafeMutableBufferPointer<Int>, _ source: inout Source
+  ) {
+    var random = source.random
+    let bits = random.next()
+    var mask = bits & UInt64.mask(of: places.count)
+    // Of three bits each; only those that lie 21 or 42 apart depend on each other.
+    if width < 4096 { mask &= (bits >> 21 | bits << 43) & (bits >> 43 | bits << 21) }
+    source.unusual.entries.withUnsafeBufferPointer { entries in
+      if entries.isEmpty {
+        alter(mask, from: places.lowerBound, of: buffer, &random) { unusual.entry($0) }
+      } else {
+        alter(mask, from: places.lowerBound, of: buffer, &random) { entries[$0] }
+      }
+    }
+    source.random = random
+  }
+
+  /// Makes the integers at the bits of a mask unusual.
+  @inline(__always)
+  private func alter(
+    _ mask: UInt64, from start: Int, of buffer: UnsafeMutableBufferPointer<Int>,
+    _ dice: inout Xoshiro, _ entry: (Int) -> UnusualIntegers.Entry
+  ) {
+    var (mask, random) = (mask, dice)
+    let (least, width) = (range.lowerBound, range.upperBound &- range.lowerBound)
+    while mask != 0 {
+      let place = start &+ mask.trailingZeroBitCount
+      mask &= mask &- 1
+      let bits = random.next()
+      let number = Int(truncatingIfNeeded: bits >> 57)
+      let entry = entry(place == 0 ? UnusualIntegers.first(number) : number)
+      let back = min(place, 1 &+ Int(truncatingIfNeeded: (bits >> 32) & 3))
+      buffer[place] =
+        entry.isConstant
+        ? Xoshiro.nearConstant(bits, in: range, origin: origin)
+        : least &+ min(max(entry.distance(bits, after: buffer[place &- back] &- least), 0), width)
     }
     dice = random
   }

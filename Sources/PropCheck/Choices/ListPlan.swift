@@ -16,7 +16,7 @@ struct ListPlan: Sendable {
   @usableFromInline var hasEcho: Bool { bits & 15 == 0 && length > 1 }
 
   /// The element that is repeated, and the one that repeats it.
-  var echo: (from: Int, to: Int)? {
+  @usableFromInline var echo: (from: Int, to: Int)? {
     guard hasEcho else { return nil }
     let mixed = SplitMix.mix(bits)
     let from = Int((mixed & 0xFFFF_FFFF) % UInt64(length - 1))

@@ -17,6 +17,8 @@ public struct Source: ~Copyable {
   /// The latest integers from wide ranges, to be drawn again: equal values are rare otherwise.
   @usableFromInline var recent: InlineArray<4, Int> = [0, 0, 0, 0]
   @usableFromInline var recentCount = 0
+  /// What makes integers of lists unusual.
+  var unusual = UnusualTable()
   /// The random state before the latest text, so that it can be drawn again.
   var recentText: Xoshiro?
   /// The elements and generators that the case may still hold.

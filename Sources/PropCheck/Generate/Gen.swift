@@ -16,7 +16,7 @@ public struct Gen<Value>: Sendable {
   /// Throws a ``Misuse`` if there is no value to make.
   @usableFromInline let produce: @Sendable (inout Source) throws -> Value
   /// A faster way to draw many values at once, if there is one.
-  @usableFromInline let batch: (@Sendable () -> Batch<Value>)?
+  @usableFromInline let batch: Batch<Value>?
   /// How it was derived, if it was.
   let derivation: Derivation?
 
@@ -44,7 +44,7 @@ public struct Gen<Value>: Sendable {
 
   @usableFromInline
   init(
-    label: SpanLabel, batch: (@Sendable () -> Batch<Value>)? = nil,
+    label: SpanLabel, batch: Batch<Value>? = nil,
     produce: @escaping @Sendable (inout Source) throws -> Value
   ) {
     self.label = label

@@ -16,7 +16,7 @@ extension Gen {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Gen where Value == [Element] {
     guard count.lowerBound >= 0 else { return .negativeSize("array(of:count:)", fileID, line) }
-    guard let batch = element.batch?() else {
+    guard let batch = element.batch else {
       return Gen(label: .group) { source in
         try source.array(count, fileID: fileID, line: line) { try $0.draw(element) }
       }

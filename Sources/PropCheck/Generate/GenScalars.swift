@@ -1,14 +1,12 @@
 extension Gen where Value == Int {
   /// Integers from a range; the simplest is the one nearest to `towards`, by default 0.
   public static func int(in range: ClosedRange<Int>, towards: Int? = nil) -> Gen {
-    Gen(
+    let integers = IntegerBatch(in: range, towards: towards)
+    return Gen(
       label: .scalar,
-      batch: {
-        let integers = IntegerBatch(in: range, towards: towards)
-        return Batch(
-          draw: { integers.draw($1, from: &$0) },
-          settle: { $0.settle($1, in: range, towards: towards) })
-      },
+      batch: Batch(
+        draw: { integers.draw($1, from: &$0) },
+        settle: { $0.settle($1, in: range, towards: towards) }),
       produce: { $0.integer(in: range, towards: towards) })
   }
 

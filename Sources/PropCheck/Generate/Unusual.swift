@@ -13,11 +13,12 @@ extension Xoshiro {
     return shift(anchor, by: Int(Xoshiro.scale(bits, upTo: 2)) - 1, in: range)
   }
 
-  /// A notorious constant or a value next to it.
+  /// A notorious constant or a value next to it, by random bits that decided something else before.
   @inline(never)
-  mutating func nearConstant(in range: ClosedRange<Int>, origin: Int) -> Int {
-    let step = Int(next(upTo: 2)) - 1
-    return shift(constant(in: range, origin: origin), by: step, in: range)
+  static func nearConstant(_ bits: UInt64, in range: ClosedRange<Int>, origin: Int) -> Int {
+    var random = Xoshiro(seed: bits)
+    let step = Int(random.next(upTo: 2)) - 1
+    return random.shift(random.constant(in: range, origin: origin), by: step, in: range)
   }
 
   /// An earlier value, or one at most 4 from it.

@@ -1,11 +1,12 @@
 /// Measures the phases of cases; each reading of the clock ends one phase and begins the next.
 ///
-/// Two readings cost as much as a small case. So once a block of cases takes less than 4 us a case on average, only the first
-/// case of each later block is measured, and counts for the block. That stops when a measured case took as long as a whole
-/// block of small ones. Which cases are measured must not depend on their own time, or small cases would hide large ones.
+/// Two readings cost as much as a small case. So if the first sixteen cases take less than 4 us on average, only every
+/// sixteenth of the following is measured and counts sixteen times; in later blocks of the same worker only the first one,
+/// which counts for its block. That stops when a measured case took as long as all that it stands for may. Which cases are
+/// measured must not depend on their own time, or small cases would hide large ones.
 struct PhaseTimer: Sendable {
-  /// Of so many fast cases one is measured.
-  private static let sampling = Block.size
+  /// The number of cases by which a worker learns whether they are fast.
+  private static let learning = 16
   private static let fast: UInt64 = 4000
 
   private let clock: @Sendable () -> UInt64
@@ -17,6 +18,8 @@ struct PhaseTimer: Sendable {
   /// The number of cases that the current one stands for; 0 if it is not measured.
   private var weight: UInt64
   private var isFast: Bool
+  /// Of so many fast cases one is measured.
+  private var sampling: Int
   /// Whether the last measured case was not small.
   private var isSlowing = false
 
@@ -33,7 +36,8 @@ struct PhaseTimer: Sendable {
     self.slot = slot
     self.measuresAll = measuresAll
     isFast = !measuresAll && slot?.isFast == true
-    weight = isFast ? UInt64(Self.sampling) : 1
+    sampling = isFast ? Block.size : Self.learning
+    weight = isFast ? UInt64(sampling) : 1
     self.clock = clock
     latest = clock()
     start = latest
@@ -45,7 +49,8 @@ struct PhaseTimer: Sendable {
     (expected, self.cases, times, isSlowing) = (cases, 0, Times(), false)
     // Another run of this worker may have found a pace.
     if let slot { isFast = !measuresAll && slot.isFast }
-    weight = isFast ? UInt64(clamping: min(Self.sampling, expected)) : 1
+    sampling = isFast ? Block.size : Self.learning
+    weight = isFast ? UInt64(clamping: min(sampling, expected)) : 1
     refresh()
     (start, caseStart) = (latest, latest)
   }
@@ -73,7 +78,7 @@ struct PhaseTimer: Sendable {
   }
 
   /// The number of cases, from this one on, that are not measured.
-  var unmeasured: Int { weight == 0 ? Self.sampling - cases % Self.sampling : 0 }
+  var unmeasured: Int { weight == 0 ? sampling - cases % sampling : 0 }
 
   /// Ends cases that are not measured.
   mutating func finishCases(_ count: Int) {
@@ -86,14 +91,14 @@ struct PhaseTimer: Sendable {
   mutating func finishCase() {
     if weight > 0 {
       times.add(Int(weight), to: max(0, 63 - (latest &- caseStart).leadingZeroBitCount))
-      isSlowing = (latest &- caseStart) / UInt64(Self.sampling) >= Self.fast
+      isSlowing = (latest &- caseStart) / UInt64(sampling) >= Self.fast
     }
     cases += 1
-    if cases.isMultiple(of: Self.sampling) { changePace() }
-    let isMeasured = !isFast || cases.isMultiple(of: Self.sampling)
+    if cases.isMultiple(of: sampling) { changePace() }
+    let isMeasured = !isFast || cases.isMultiple(of: sampling)
     let isBehind = weight == 0
     let left = UInt64(clamping: max(expected &- cases, 1))
-    weight = !isFast ? 1 : isMeasured ? min(UInt64(Self.sampling), left) : 0
+    weight = !isFast ? 1 : isMeasured ? min(UInt64(sampling), left) : 0
     guard isMeasured else { return }
     if isBehind { latest = max(clock(), latest) }
     caseStart = latest
@@ -104,8 +109,8 @@ struct PhaseTimer: Sendable {
     let wasFast = isFast
     if isFast {
       isFast = !isSlowing
-    } else if cases == Self.sampling {
-      isFast = (latest &- start) / UInt64(Self.sampling) < Self.fast
+    } else if cases == sampling {
+      isFast = (latest &- start) / UInt64(sampling) < Self.fast
     }
     if isFast != wasFast { slot?.become(fast: isFast) }
   }

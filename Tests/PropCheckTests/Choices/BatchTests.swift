@@ -112,6 +112,26 @@ import Testing
     for end in [range.lowerBound, range.upperBound] { #expect(drawn.count { $0 == end } > 250) }
   }
 
+  @Test func `lists of one integer have as many unusual ones as integers alone`() {
+    var source = source()
+    let alone = (0..<200_000).map { _ in source.integer(in: 0...50_000) }
+    let first = (0..<200_000).flatMap { _ in draw(1, in: 0...50_000, from: &source) }
+    expectAlike(lengths(first), lengths(alone))
+  }
+
+  @Test func `lists are the same whether their range has a table or not`() {
+    var source = source()
+    var other = self.source()
+    for _ in 0..<2000 {
+      let expected = draw(50, in: 0...1000, from: &source)
+      // Another range in between takes the table away.
+      let random = other.random
+      _ = draw(1, in: 0...99, from: &other)
+      other.random = random
+      #expect(draw(50, in: 0...1000, from: &other) == expected)
+    }
+  }
+
   @Test func `small integers are small beside the one that they tend to`() {
     var source = source()
     let drawn = draw(64_000, in: 0...4095, towards: 3000, from: &source)

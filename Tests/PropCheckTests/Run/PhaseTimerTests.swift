@@ -35,7 +35,7 @@ import Testing
     #expect(timer.times.caseHistogram == Array(repeating: 0, count: 13) + [10])
   }
 
-  @Test func `of fast cases one of 32 counts for 32`() {
+  @Test func `of fast cases every sixteenth counts for sixteen`() {
     var timer = PhaseTimer(clock: clock(step: 100))
     for _ in 0..<64 {
       timer.lapGenerate()
@@ -86,21 +86,21 @@ import Testing
     let time = Time()
     let slot = WorkerActivity()
     var timer = PhaseTimer(clock: { time.advance(0) }, slot: slot)
-    for place in 0..<128 {
-      _ = time.advance(place < 36 ? 100 : 200_000)
+    for place in 0..<64 {
+      _ = time.advance(place < 20 ? 100 : 100_000)
       timer.lapGenerate()
       timer.finishCase()
     }
     #expect(!slot.isFast)
-    // The one at 64 is seen to be slow and stands for those up to 96; from there on all are measured.
-    #expect(timer.times.caseHistogram[17] == 64)
-    #expect(timer.times.caseHistogram.reduce(0, +) == 128)
+    // The one at 32 is seen to be slow and stands for those up to 48; from there on all are measured.
+    #expect(timer.times.caseHistogram[16] == 32)
+    #expect(timer.times.caseHistogram.reduce(0, +) == 64)
   }
 
   @Test func `the time of a case that is not measured is known all the same`() {
     let time = Time()
     var timer = PhaseTimer(clock: { time.advance(0) })
-    for _ in 0..<33 { timer.finishCase() }
+    for _ in 0..<17 { timer.finishCase() }
     let then = timer.latest
     _ = time.advance(7)
     #expect(timer.now() == then + 7)
