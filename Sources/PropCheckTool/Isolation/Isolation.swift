@@ -5,12 +5,15 @@ struct Isolation: Sendable {
   /// Whether output is also shown while cases are repeated.
   let showsRepetitions: Bool
   let system: SystemInterface
+  /// The program of the processes; nil for this one.
+  var executable: String?
 
   func slot(layer: String) -> WorkerSlot {
-    WorkerSlot(
-      WorkerSlot.Settings(
-        layer: layer, caseMilliseconds: caseMilliseconds, showsRepetitions: showsRepetitions,
-        clock: system.clock, isCancelled: system.isCancelled, show: system.err.line))
+    var settings = WorkerSlot.Settings(
+      layer: layer, caseMilliseconds: caseMilliseconds, showsRepetitions: showsRepetitions,
+      clock: system.clock, isCancelled: system.isCancelled, show: system.err.line)
+    if let executable { settings.executable = executable }
+    return WorkerSlot(settings)
   }
 }
 

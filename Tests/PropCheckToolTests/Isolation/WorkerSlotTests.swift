@@ -39,6 +39,39 @@ import Testing
     #expect(lines == ["no", "no", "no"])
   }
 
+  /// Its layer can be opened here, as when the worker has less room.
+  @Test(
+    arguments: [
+      (LayerError("the disk is full", fix: "free some space.", isTemporary: true), .temporary),
+      (.mistake("it has no folder", fix: "set TMPDIR to a writable folder."), .usage),
+      (LayerError("it is broken"), .internalError),
+    ] as [(LayerError, ExitCode)])
+  func `a run whose worker refuses to open the layer ends as the worker says`(
+    _ error: LayerError, _ code: ExitCode
+  ) async throws {
+    let folder = try TestFolder()
+    let harness = try ToolHarness()
+    let isolation = Isolation(
+      caseMilliseconds: 10_000, showsRepetitions: false, system: harness.system,
+      executable: try Self.refusing(error, in: folder))
+    let thrown = await #expect(throws: ToolError.self) {
+      try await Workers.using(1, of: Numbers.sound, isolation) {
+        (_: Workers) async throws(ToolError) in
+      }
+    }
+    #expect(thrown?.exitCode == code)
+  }
+
+  /// The path of a program that cannot open its layer.
+  private static func refusing(
+    _ error: LayerError, in folder: borrowing TestFolder
+  ) throws -> String {
+    let replies = folder.file("replies")
+    try Frame.bytes(of: WorkReply.refused(Failure(refusedBy: error)))
+      .write(to: URL(filePath: replies))
+    return try folder.makeProgram("program", script: "#!/bin/sh\nexec cat '\(replies)' >&4\n")
+  }
+
   /// As one that is started in place of one that ended.
   @Test(arguments: [
     (true, "\nwhere: this machine\nfix: free some space."), (false, "between cases"),
@@ -47,12 +80,8 @@ import Testing
     _ isTemporary: Bool, _ text: String
   ) async throws {
     let folder = try TestFolder()
-    let refusal = Failure(
-      refusedBy: LayerError("the disk is full", fix: "free some space.", isTemporary: isTemporary))
-    let replies = folder.file("replies")
-    try Frame.bytes(of: WorkReply.refused(refusal)).write(to: URL(filePath: replies))
-    let program = try folder.makeProgram(
-      "program", script: "#!/bin/sh\nexec cat '\(replies)' >&4\n")
+    let program = try Self.refusing(
+      LayerError("the disk is full", fix: "free some space.", isTemporary: isTemporary), in: folder)
     var settings = WorkerSlot.Settings(
       layer: "full", caseMilliseconds: 10_000, showsRepetitions: true,
       clock: { UInt64(clamping: MonotonicClock.now()) }, isCancelled: { false }, show: { _ in })
