@@ -15,6 +15,7 @@ import Testing
     #!/usr/bin/env bash
     [ "$*" != "list night" ] || { cat "$(dirname "$0")/tasks"; exit "${LIST:-0}"; }
     echo "$*" >>calls
+    all="$*"
     [ -z "${MASKS:-}" ] || grep ^SigIgn: "/proc/$$/status" >>masks
     report=""
     layer=none
@@ -26,9 +27,15 @@ import Testing
       shift
     done
     [ -z "$report" ] || echo "of $layer" >"$report"
+    # The first one whose arguments are so.
+    if [ -n "${WAITS:-}" ] && [[ "$all" == *"$WAITS"* ]] && [ ! -e waits ]; then
+      trap 'echo TERM >heard; kill "$!"; exit 143' TERM
+      sleep 60 &
+      echo "$$" >waits
+      wait
+    fi
     case "$layer" in
       run)
-        [ -z "${WAITS:-}" ] || { trap 'kill "$!"; exit 143' TERM; sleep 60 & echo "$$" >waits; wait; }
         echo '{"cases":20,"id":"sync.a","kind":"property","verdict":"passed"}' >>"$report"
         exit "$code"
         ;;
@@ -126,21 +133,28 @@ import Testing
     #expect(try calls().count == 1)
   }
 
-  /// As sent by `kill`, which knows nothing about the program.
-  @Test func `a signal to the script alone ends what it runs, and the night`() throws {
-    let script = try start(["WAITS": "yes"])
+  /// As sent by `kill`, which knows nothing about the program: it is the first part, one below another script, or one that a
+  /// script became.
+  @Test(arguments: ["run --seed ", "--no-known ", "fuzz --seed "])
+  func `a signal to the script alone ends what it runs, and the night`(_ part: String) throws {
+    try writeAllTasks()
+    let script = try start(package().merging(["WAITS": part]) { $1 })
     let deadline = ContinuousClock.now + .seconds(60)
     while read("waits")?.hasSuffix("\n") != true, ContinuousClock.now < deadline {
       Thread.sleep(forTimeInterval: 0.02)
     }
     let text = try #require(read("waits"))
     let program = try #require(Int32(text.dropLast()))
+    let sent = ContinuousClock.now
     kill(script.processIdentifier, SIGTERM)
     script.waitUntilExit()
+    // The program would wait for a minute.
+    #expect(ContinuousClock.now - sent < .seconds(30))
+    #expect(read("heard") == "TERM\n")
     #expect(script.terminationReason == .exit && script.terminationStatus == 143)
     let isThere = kill(program, 0) == 0
     #expect(!isThere)
-    #expect(try calls().count == 1)
+    #expect(try calls().last?.contains(part) == true)
   }
 
   /// A shell lets what it runs in the background ignore interrupts, and a script that ignores one at its start cannot hear it later.
