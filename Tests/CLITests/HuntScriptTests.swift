@@ -212,20 +212,32 @@ import Testing
   }
 
   /// Like Ctrl-Z and `fg`, which reach only the hunt.
-  @Test func `a hunt that is stopped stops the program, and goes on with it`() throws {
+  @Test func `a hunt that is stopped stops the program, goes on with it, and leaves the pause out`()
+    throws
+  {
+    let began = ContinuousClock.now
     let script = try start(["--time", "1h"], ["SLEEP": "60"])
     let isCalled = soon { read("waits") != nil }
     #expect(isCalled, "The program was not called in time.")
+    let beforePause = ContinuousClock.now - began
     let hunt = script.process.processIdentifier
     let program = try #require(read("group")?.split(separator: " ").first.flatMap { Int32($0) })
     kill(hunt, SIGTSTP)
     let isStopped = soon { Self.isStopped(hunt) && Self.isStopped(program) }
     #expect(isStopped, "They run on.")
+    let stopped = ContinuousClock.now
+    // Longer than what the hunt does not count at its start, so that only a pause that it counts makes up for that.
+    _ = soon { ContinuousClock.now - stopped > beforePause + .milliseconds(400) }
+    let pause = ContinuousClock.now - stopped
     kill(hunt, SIGCONT)
     let goesOn = soon { !Self.isStopped(hunt) && !Self.isStopped(program) }
     #expect(goesOn, "They stay stopped.")
     kill(hunt, SIGTERM)
     let end = try script.finish()
+    let ran = ContinuousClock.now - began - pause
+    let told = try #require(end.text.firstMatch(of: /\nseconds +([0-9.]+)\n/)?.1)
+    let seconds = try #require(Double(told))
+    #expect(Duration.seconds(seconds) <= ran)
     #expect(end.code == 128 + SIGTERM)
     #expect(end.text.contains("seeds          1, from ") && end.text.contains("findings       0\n"))
   }
