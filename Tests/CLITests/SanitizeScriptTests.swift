@@ -15,6 +15,7 @@ import Testing
         [[ "$TSAN_OPTIONS" =~ log_path=([^ :,]*) ]]
         echo "SUMMARY: ThreadSanitizer: data race" >"${BASH_REMATCH[1]}.1"
         leaks="${LSAN_OPTIONS#suppressions=}"
+        printf %s "${leaks%%/root/*}" >"$(dirname "$0")/links"
         [[ "$LD_PRELOAD" != *[\ :]* ]] && [ -f "$LD_PRELOAD" ] && [ -s "${leaks%%:*}" ]
         ;;
     esac
@@ -50,6 +51,10 @@ import Testing
     #expect(lines.contains("tests.thread-sanitizer     1 reports   at most 0   FAIL"), "\(lines)")
     #expect(lines.contains("          1 SUMMARY: ThreadSanitizer: data race"))
     #expect(!lines.contains { $0.contains("the tests themselves fail") })
+    let links = try String(contentsOfFile: folder.file("links"), encoding: .utf8)
+    #expect(links.hasPrefix("/tmp/sanitize-"))
+    #expect(!FileManager.default.fileExists(atPath: links), "\(links) is left over.")
+    #expect(FileManager.default.fileExists(atPath: scripts + "/sanitize"))
   }
 
   /// Runs a script, and returns its exit code.
