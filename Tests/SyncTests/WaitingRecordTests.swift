@@ -37,6 +37,25 @@ import Testing
     #expect(try await inbox(phone) == wanted)
   }
 
+  /// An older version of the app could not read the record, which it put there, and gave up the edit of its row because of that.
+  @Test func `a record that only waits for its parent now keeps no edit back`() async throws {
+    let phone = try Phone()
+    _ = await phone.sync()
+    _ = plantHabit(phone)
+    _ = await phone.sync()
+    try await phone.put(.habit, 0, 1)
+    let former = try await inbox(phone).map { InboxRecord($0.record, reason: "Unreadable") }
+    #expect(former.count == 1)
+    let blocked = [SyncSample.key(.habit, 0): "The server's version cannot be read: Unreadable"]
+    try await phone.handset.replica.transact { _ in
+      ReplicaChange(blocked: blocked, waiting: former)
+    }
+    #expect(try await phone.row(.habit, 0)?.exchange.syncBlocked != nil)
+    let result = await phone.sync()
+    #expect(result.error == nil && result.blocked.isEmpty)
+    #expect(try await phone.row(.habit, 0)?.exchange.syncBlocked == nil)
+  }
+
   @Test func `an edit beats a record that waits for its parent`() async throws {
     let phone = try Phone()
     _ = await phone.sync()
