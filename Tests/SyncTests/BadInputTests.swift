@@ -86,10 +86,10 @@ import Testing
 
   /// A record of another zone, and a phone that gets it with each page; then something happens to the server.
   private static func foreign(
-    _ happen: @escaping @Sendable (CloudServer) -> Void
+    named name: String? = nil, _ happen: @escaping @Sendable (CloudServer) -> Void
   ) throws -> (record: CloudRecord, bench: SyncBench) {
     var record = ConversionTests.record(.category)
-    record.id.zone = RecordZone(name: "another")
+    record.id = RecordID(zone: RecordZone(name: "another"), name: name ?? record.id.name)
     let bench = try SyncBench(
       skews: [0],
       cloud: { [record] server, device, plan in
@@ -120,6 +120,21 @@ import Testing
     }
     let waiting = try await handset.replica.read { view throws(DataLayerError) in try view.inbox() }
     #expect(waiting.isEmpty)
+  }
+
+  /// In the zone of the app, it could be one that lost its name on its way.
+  @Test func `a record of another zone under no name of a row lets nothing come again`()
+    async throws
+  {
+    let (_, bench) = try Self.foreign(named: "no-id") { _ in }
+    let handset = bench.handsets[0]
+    try await handset.put(SyncSample.content(.family, 0, 0))
+    for _ in 0..<3 {
+      let result = await handset.engine.sync()
+      #expect(result.error == nil && Array(result.failures.keys) == ["no-id"])
+      let state = try await handset.replica.read { view throws(DataLayerError) in try view.state() }
+      #expect(state.token != nil && !state.isRefetching)
+    }
   }
 
   @Test func `a record of another zone is not sent when the zone of the app is lost`()
