@@ -1,8 +1,10 @@
+import HabitDomain
 import HabitMutants
 import PropCheckTesting
 import PropCheckReport
 import PropCheckStorage
 import PropCheckTool
+import Synchronization
 import Testing
 
 @testable import HabitCLI
@@ -50,6 +52,26 @@ import Testing
     let command = try #require(Workload.writes.first { CommandSweep.ofWorld.contains($0.name) })
     let counts = try await CommandSweep(layer: Self.layer, command: command).run(1) { true }
     #expect(counts == CrashCounts(command.name))
+  }
+
+  /// Cancelled as soon as it has drawn its script, for which it opens one store. The second sweep would move the log often.
+  @Test func `a sweep that is cancelled after its script is not followed by another one`()
+    async throws
+  {
+    let opened = Mutex<[Bool]>([])
+    var layer = Self.layer
+    let open = layer.open
+    layer.open = { (site: StorageSite) async throws(DataLayerError) in
+      opened.withLock { $0.append(site.movesLogOften) }
+      return try await open(site)
+    }
+    let command = try #require(Workload.writes.first { $0.name == "increment habit" })
+    let counts = try await CommandSweep(layer: layer, command: command).run(1) {
+      opened.withLock { $0.count > 1 }
+    }
+    #expect(counts.points == 0)
+    let settings = opened.withLock { $0 }
+    #expect(settings.count > 2 && !settings.contains(true))
   }
 
   /// The shortest write: operations on files have so many calls that only `propcheck crash` and the night try all of theirs.
