@@ -62,6 +62,31 @@ import Testing
     #expect(label.cases >= 12)
   }
 
+  /// Two devices write one row. The first one is ahead, and refused or not, so that its version beats the one of the second.
+  @Test(arguments: [true, false])
+  func `a refused row that is freed is counted, and no other one`(_ isRefused: Bool) async throws {
+    let contents = (0..<3).map { SyncSample.content(.family, 0, $0) }
+    let fault = Fault.recordRefused(0, .serverRejectedRequest)
+    let refusal = SyncEvent.fault(0, PlannedFault(kind: .save, skipped: 0, fault: fault))
+    let interleaving = Interleaving(
+      clocks: [DeviceClock(skew: 1_000), DeviceClock()], recordsPerRequest: 400, serverLimit: 400,
+      variant: CloudVariant(),
+      events: [.put(1, contents[0]), .put(0, contents[1]), .put(0, contents[2])]
+        + (isRefused ? [refusal] : [])
+        + [.sync(0, .person), .sync(1, .person), .sync(0, .person)])
+    let property = Property("labels", "Freed rows are counted.", of: Gen<Bool>.bool) {
+      (_: Bool) async throws in
+      let layer = SyncLayer.memory()
+      let play = SyncSimulation(interleaving, on: layer, laws: [.metadata])
+      SyncLabels.count(try await play.run { _ in }, on: layer)
+    }
+    let result = await Runner().run([property], settings: Settings(seed: 1, cases: 1))
+    #expect(result.verdict == .passed)
+    let label = try #require(SyncLabels.ofReleases.first).label
+    let isCounted = result.labels.contains { $0.table == label.table && $0.name == label.name }
+    #expect(isCounted == isRefused)
+  }
+
   @Test(arguments: [true, false])
   func `a newer app is required and counted where a layer has one`(_ hasNewer: Bool) async {
     var layer = SyncLayer.memory()
