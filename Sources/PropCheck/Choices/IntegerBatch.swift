@@ -16,8 +16,10 @@ struct IntegerBatch: Sendable {
 
   func draw(_ count: Int, from source: inout Source) -> [Int] {
     guard count > 0 else { return [] }
-    // Copying what was drawn, for short lists on the stack, is faster than drawing into an array.
-    return withUnsafeTemporaryAllocation(of: Int.self, capacity: count) { buffer in
+    // Copying what was drawn, for short lists on the stack, is faster than drawing into an array. There is room for the other one of
+    // the last pair.
+    return withUnsafeTemporaryAllocation(of: Int.self, capacity: count &+ 1) { room in
+      let buffer = UnsafeMutableBufferPointer(start: room.baseAddress, count: count)
       fill(buffer, from: &source)
       if width >= 64 { source.remember(lastOf: buffer) }
       return Array(buffer)
@@ -53,17 +55,13 @@ struct IntegerBatch: Sendable {
     let counts = SIMD2<UInt64>(truncatingIfNeeded: SIMD2(repeating: count))
     let low = SIMD2(repeating: range.lowerBound)
     var place = places.lowerBound
-    while place &+ 1 < places.upperBound {
+    while place < places.upperBound {
       let bits = random.next()
       let halves = SIMD2(UInt32(truncatingIfNeeded: bits), UInt32(truncatingIfNeeded: bits >> 32))
       let scaled = (SIMD2<UInt64>(truncatingIfNeeded: halves) &* counts) &>> 32
       let pair = low &+ SIMD2<Int>(truncatingIfNeeded: scaled)
       start.storeBytes(of: pair, toByteOffset: place &* 8, as: SIMD2<Int>.self)
       place &+= 2
-    }
-    if place < places.upperBound {
-      let scaled = ((random.next() >> 32) &* UInt64(count)) >> 32
-      buffer[place] = range.lowerBound &+ Int(truncatingIfNeeded: scaled)
     }
     dice = random
   }

@@ -9,9 +9,9 @@ struct UnusualIntegers: Equatable, Sendable {
     /// The least distance, or the step from an earlier one.
     let base: Int32
     /// The bits that are added.
-    var spread: Int32 = 0
+    var spread: UInt16 = 0
     /// All bits if an earlier distance is added, and none otherwise.
-    var earlier: Int32 = 0
+    var earlier: Int16 = 0
 
     /// Stands for a notorious constant, of which there are too many to number them.
     static var constant: Entry { Entry(base: .min) }
@@ -61,7 +61,7 @@ struct UnusualIntegers: Equatable, Sendable {
   private func small(_ place: Int, of count: Int) -> Entry {
     let isBelow = above == 0 || below > 0 && place.isMultiple(of: 2)
     let length = Int32.bitWidth - (isBelow ? below : above).leadingZeroBitCount
-    let spread = Int32(1) << Int32(place * (length + 1) / count) - 1
-    return Entry(base: isBelow ? below - spread : below, spread: spread)
+    let spread = UInt16.max >> (16 - place * (length + 1) / count)
+    return Entry(base: isBelow ? below - Int32(spread) : below, spread: spread)
   }
 }
