@@ -19,6 +19,11 @@ final class BusyHandler {
 
   init(milliseconds: Int32) { limitNanoseconds = UInt64(clamping: milliseconds) * 1_000_000 }
 
+  private init(nanoseconds: UInt64) { limitNanoseconds = nanoseconds }
+
+  /// Another one with the same limit, whose time is its own.
+  func copy() -> BusyHandler { BusyHandler(nanoseconds: limitNanoseconds) }
+
   /// Installs this handler on a connection, which must not outlive it.
   func install(on connection: OpaquePointer) {
     sqlite3_busy_handler(
@@ -31,8 +36,8 @@ final class BusyHandler {
       ? 1 : 0
   }
 
-  /// Pauses; false once the time is up.
-  private func wait(_ attempt: Int32) -> Bool {
+  /// Pauses; false once the time is up. The first attempt is 0.
+  func wait(_ attempt: Int32) -> Bool {
     let now = BusyHandler.now()
     if attempt == 0 { start = now }
     let waited = now - start

@@ -186,6 +186,23 @@ extension Connection {
     }
   }
 
+  /// Sets the journal mode of a file, and waits for locks as everything else does.
+  ///
+  /// SQLite does not wait here by itself: it asks for the lock of a writer while it holds that of a reader, and two that wait for
+  /// each other like this would wait forever. A failed attempt gives up both locks, so it can be repeated.
+  package func setJournal(to mode: String) throws(SQLiteError) {
+    let busyHandler = busyHandler.copy()
+    var attempt: Int32 = 0
+    while true {
+      do throws(SQLiteError) {
+        return try set("journal_mode", to: mode, expecting: mode.lowercased())
+      } catch {
+        guard error.kind == .busy, busyHandler.wait(attempt) else { throw error }
+        attempt += 1
+      }
+    }
+  }
+
   /// The version of the schema, as set by the application.
   package func schemaVersion() throws(SQLiteError) -> Int {
     try text("PRAGMA user_version").flatMap { Int($0) } ?? 0

@@ -13,6 +13,22 @@ import TestFolders
     }
   }
 
+  /// SQLite itself does not wait for that lock.
+  @Test func `a journal waits for the lock of a writer as long as everything else`() throws {
+    let folder = try TestFolder()
+    let path = folder.path + "/store"
+    let writer = try Connection(.file(path: path), slots: 1)
+    try writer.execute("CREATE TABLE t (a); BEGIN IMMEDIATE")
+    let other = try Connection(.file(path: path), busyTimeout: 50, slots: 1)
+    let start = ContinuousClock.now
+    let error = #expect(throws: SQLiteError.self) { try other.setJournal(to: "WAL") }
+    #expect(start.duration(to: .now) >= .milliseconds(50))
+    #expect(error?.kind == .busy)
+    try writer.execute("COMMIT")
+    try other.setJournal(to: "WAL")
+    #expect(try other.text("PRAGMA journal_mode") == "wal")
+  }
+
   @Test func `a double-quoted name is no text`() throws {
     let connection = try Connection(.memory, slots: 1)
     #expect(throws: SQLiteError.self) { try connection.text(#"SELECT "nobody""#) }

@@ -163,7 +163,7 @@ extension FileOperation {
       let connection = try Connection(
         .file(path: path), busyTimeout: 0, slots: 0, durability: .power, pages: pages,
         vfs: files.vfs)
-      try connection.set("journal_mode", to: "WAL", expecting: "wal")
+      try connection.setJournal(to: "WAL")
       try connection.execute(script)
       try connection.close()
     }

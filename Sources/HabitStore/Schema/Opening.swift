@@ -61,7 +61,7 @@ package struct Opening: Sendable {
     let origin = try Ladder.origin(of: connection)
     if case .file = location {
       try reporting(operation) { () throws(SQLiteError) in
-        try connection.set("journal_mode", to: journal, expecting: journal.lowercased())
+        try connection.setJournal(to: journal)
       }
     }
     try ladder.climb(
