@@ -8,22 +8,13 @@ import Testing
 /// What becomes of rows when records, tokens, zones or accounts disappear (domain 4.6, 4.7, 4.10,
 /// 4.11).
 @Suite struct LossTests {
-  /// Both devices have a family, and the first one has synced.
-  private func agreed(_ faults: [FaultPlan.Entry] = []) async throws -> Phone {
-    let phone = try Phone(faults)
-    try await phone.put(.family, 0)
-    _ = await phone.sync()
-    _ = await phone.other.engine.sync()
-    return phone
-  }
-
   private func deleteRecord(_ phone: Phone) async throws {
     let id = RecordID(name: SyncSample.key(.family, 0).id)
     _ = try await phone.bench.server.cloud(for: "z").save(CloudSave([], deletions: [id]))
   }
 
   @Test func `a record that was deleted is deleted here`() async throws {
-    let phone = try await agreed()
+    let phone = try await Phone.agreed()
     try await deleteRecord(phone)
     #expect(await phone.sync().applied == 1)
     #expect(try await phone.row(.family, 0)?.deletedAt != nil)
@@ -31,7 +22,7 @@ import Testing
   }
 
   @Test func `an edit that waits is newer than a deletion`() async throws {
-    let phone = try await agreed()
+    let phone = try await Phone.agreed()
     try await deleteRecord(phone)
     try await phone.put(.family, 0, 3)
     #expect(await phone.sync().uploaded == 1)
@@ -40,7 +31,7 @@ import Testing
   }
 
   @Test func `a child of a record that was deleted gets its parent there`() async throws {
-    let phone = try await agreed()
+    let phone = try await Phone.agreed()
     try await phone.put(.person, 0)
     try await phone.put(.membership, 0)
     try await deleteRecord(phone)
@@ -49,7 +40,7 @@ import Testing
   }
 
   @Test func `an expired token brings everything, and removes what is gone`() async throws {
-    let phone = try await agreed()
+    let phone = try await Phone.agreed()
     try await phone.put(.family, 1, 1)
     _ = await phone.sync()
     try await phone.put(.family, 2, 2)
@@ -72,7 +63,7 @@ import Testing
   func `an unreadable record that is gone when everything is fetched waits no more`(
     _ type: String, _ isGone: Bool
   ) async throws {
-    let phone = try await agreed()
+    let phone = try await Phone.agreed()
     let server = phone.bench.server
     var record = ConversionTests.record(.habit)
     (record.type, record.fields["name"]) = (type, nil)
@@ -93,7 +84,7 @@ import Testing
 
   @Test(arguments: [ZoneEnd.deleted, .encryptedDataReset])
   func `a zone that is gone is made again, with everything`(_ end: ZoneEnd) async throws {
-    let phone = try await agreed()
+    let phone = try await Phone.agreed()
     phone.bench.server.update { $0.end(.app, end) }
     let result = await phone.sync()
     #expect(result.error == nil)
@@ -121,7 +112,7 @@ import Testing
   @Test func `what cannot be read waits for another version of the app when the zone is lost`()
     async throws
   {
-    let phone = try await agreed()
+    let phone = try await Phone.agreed()
     let server = phone.bench.server
     var record = ConversionTests.record(.habit)
     record.fields["schedule"] = .text("{\"kind\":\"lunar\"}")
@@ -141,7 +132,7 @@ import Testing
   func `a zone that the person removed is not sent again by itself`(
     _ choice: ZoneChoice
   ) async throws {
-    let phone = try await agreed()
+    let phone = try await Phone.agreed()
     phone.bench.server.update { $0.end(.app, .purged) }
     #expect(await phone.sync().error == .syncFailed(.refused(.userDeletedZone)))
     #expect(await phone.sync().skipped == .zoneGivenUp)
@@ -191,7 +182,7 @@ import Testing
   }
 
   @Test func `a record that cannot be read is reported and harms nothing`() async throws {
-    let phone = try await agreed()
+    let phone = try await Phone.agreed()
     let server = phone.bench.server
     var record = try #require(server.contents().records.values.first)
     record.fields["code"] = nil
@@ -217,7 +208,7 @@ import Testing
   func `a row that an unreadable version keeps back is sent with its children when that is lost`(
     _ loss: Loss, _ type: String?
   ) async throws {
-    let phone = try await agreed()
+    let phone = try await Phone.agreed()
     let server = phone.bench.server
     var record = try #require(server.contents().records.values.first)
     if let type { record.type = type } else { record.fields["code"] = nil }
@@ -238,7 +229,7 @@ import Testing
   func `a row that a record of another type keeps back is sent when that is lost`(
     _ loss: Loss
   ) async throws {
-    let phone = try await agreed()
+    let phone = try await Phone.agreed()
     let server = phone.bench.server
     var record = ConversionTests.record(.person)
     record.id.name = SyncSample.key(.family, 0).recordName
@@ -257,7 +248,7 @@ import Testing
   @Test func `a row waits while the server has a record of another type of its name`()
     async throws
   {
-    let phone = try await agreed()
+    let phone = try await Phone.agreed()
     let server = phone.bench.server
     var record = ConversionTests.record(.person)
     record.id.name = SyncSample.key(.family, 0).recordName
@@ -299,7 +290,7 @@ import Testing
   @Test func `of two rows of one name, the one that the server refuses is told each time`()
     async throws
   {
-    let phone = try await agreed()
+    let phone = try await Phone.agreed()
     let id = SyncSample.id(.family, 0)
     let habit = Habit(id: id, name: "Run", startDay: CivilDay(20_000))
     try await phone.handset.put(.habit(habit))
@@ -311,45 +302,6 @@ import Testing
       #expect(Array(result.blocked.keys) == [RowKey(.habit, id)])
     }
     #expect(phone.bench.server.contents().records.values.map(\.type) == ["Family"])
-  }
-
-  @Test func `of two unsent rows of one name, both are put aside and taken back`() async throws {
-    let phone = try Phone()
-    _ = await phone.sync()
-    try await phone.put(.family, 0)
-    let habit = Habit(id: SyncSample.id(.family, 0), name: "Run", startDay: CivilDay(20_000))
-    try await phone.handset.put(.habit(habit))
-    let before = try await phone.handset.rows().map(\.content)
-    #expect(before.count == 2)
-    let server = phone.bench.server
-    server.update { $0.signIn("a", to: "other") }
-    _ = await phone.sync()
-    #expect(try await phone.handset.rows().isEmpty)
-    server.update { $0.signIn("a", to: ServerState.firstAccount) }
-    _ = await phone.sync()
-    #expect(try await phone.handset.rows().map(\.content) == before)
-  }
-
-  /// An unsent version waits for its category, and the row is an older one, which was not sent either.
-  @Test(arguments: [false, true])
-  func `a row that is put aside does not replace what waits and is later, or cannot be read`(
-    _ isReadable: Bool
-  ) async throws {
-    let phone = try Phone()
-    _ = await phone.sync()
-    try await phone.put(.habit, 0, 1)
-    var record = ConversionTests.record(.habit, 8)
-    record.fields["modifiedWall"] = .integer(2_000_000_000_000)
-    if !isReadable { record.fields["schedule"] = .text("{\"kind\":\"lunar\"}") }
-    let entry = InboxRecord(record, account: ServerState.firstAccount, reason: "")
-    try await phone.handset.replica.transact { _ in ReplicaChange(waiting: [entry]) }
-    phone.bench.server.update { $0.signIn("a", to: "other") }
-    #expect(await phone.sync().error == nil)
-    let inbox = try await phone.handset.replica.read { view throws(DataLayerError) in
-      try view.inbox()
-    }
-    #expect(inbox.contains(entry))
-    #expect(inbox.count == (isReadable ? 1 : 2))
   }
 
   /// A newer version of the app may have sent them, and nobody can tell here which one is the last.
@@ -415,7 +367,7 @@ import Testing
   @Test func `what belongs to a category that no server can have is told, and keeps nothing back`()
     async throws
   {
-    let phone = try await agreed()
+    let phone = try await Phone.agreed()
     for (number, id) in [
       "", "_x", String(repeating: "c", count: 256), "é" + String(repeating: "c", count: 126),
     ].enumerated() {
@@ -549,23 +501,6 @@ import Testing
     #expect(phone.calls(.fetch) == 1)
   }
 
-  @Test func `nothing of one account reaches another, and nothing is lost`() async throws {
-    let phone = try await agreed()
-    try await phone.put(.family, 1, 1)
-    let server = phone.bench.server
-    server.update { $0.signIn("a", to: "other") }
-    #expect(await phone.sync().uploaded == 0)
-    #expect(server.contents(of: "other").records.isEmpty)
-    #expect(try await phone.handset.rows().isEmpty)
-    try await phone.put(.family, 2, 2)
-    #expect(await phone.sync().uploaded == 1)
-    server.update { $0.signIn("a", to: ServerState.firstAccount) }
-    #expect(await phone.sync().error == nil)
-    #expect(server.contents(of: "other").records.count == 1)
-    #expect(server.contents().records.count == 2)
-    #expect(try await phone.handset.rows().count == 2)
-  }
-
   @Test
   func `what is gone stays as a tombstone if a row needs it that waits, with all it needs itself`()
     async throws
@@ -598,72 +533,8 @@ import Testing
     #expect(family.deletedAt == nil)
   }
 
-  @Test func `what was not sent wins as a whole over what was saved while its owner was away`()
-    async throws
-  {
-    let phone = try await agreed()
-    let server = phone.bench.server
-    try await phone.put(.family, 0, 3)
-    server.update { $0.signIn("a", to: "other") }
-    _ = await phone.sync()
-    let stored = server.contents().records.values.first { $0.type == "Family" }
-    var record = try #require(stored)
-    record.fields["new"] = .integer(7)
-    server.update { [record] in $0.plant(record, by: "z") }
-    server.update { $0.signIn("a", to: ServerState.firstAccount) }
-    #expect(await phone.sync().uploaded == 1)
-    let last = server.contents().records[record.id]
-    #expect(last?.fields["new"] == nil)
-    #expect(last?.fields["name"] == .text("Family 3"))
-  }
-
-  @Test func `what belongs to a category that no server can have is taken back with it`()
-    async throws
-  {
-    let phone = try Phone()
-    _ = await phone.sync()
-    let category = Category(id: String(repeating: "é", count: 64), name: "Sport")
-    var habit = try #require(SyncSample.content(.habit, 0, 0).habit)
-    habit.categoryID = category.id
-    try await phone.handset.put(.category(category))
-    try await phone.handset.put(.habit(habit))
-    try await phone.put(.log, 0)
-    let before = try await phone.handset.rows().map(\.content)
-    #expect(before.count == 3)
-    phone.bench.server.update { $0.signIn("a", to: "other") }
-    _ = await phone.sync()
-    #expect(try await phone.handset.rows().isEmpty)
-    phone.bench.server.update { $0.signIn("a", to: ServerState.firstAccount) }
-    _ = await phone.sync()
-    #expect(try await phone.handset.rows().map(\.content) == before)
-    let waiting = try await phone.handset.replica.read { view throws(DataLayerError) in
-      try view.inbox()
-    }
-    #expect(waiting.allSatisfy { $0.account == nil })
-  }
-
-  @Test func `who signs out keeps their rows, and sends them when they are back`() async throws {
-    let phone = try await agreed()
-    let server = phone.bench.server
-    server.update { $0.signIn("a", to: nil) }
-    #expect(await phone.sync().skipped == .account(.noAccount))
-    #expect(try await phone.row(.family, 0)?.exchange.changeTag == nil)
-    #expect(try await phone.state().token == nil)
-    server.update { $0.signIn("a", to: ServerState.firstAccount) }
-    #expect(await phone.sync().pending == 0)
-    #expect(try await phone.bench.isSame())
-  }
-
-  @Test func `an account that is away for a while changes nothing`() async throws {
-    let phone = try await agreed()
-    let before = try await phone.handset.rows()
-    phone.bench.server.update { $0.setStatus(.temporarilyUnavailable, of: "a") }
-    #expect(await phone.sync().skipped == .account(.temporarilyUnavailable))
-    #expect(try await phone.handset.rows() == before)
-  }
-
   @Test func `a tombstone goes after thirty days, unless it waits or is needed`() async throws {
-    let phone = try await agreed()
+    let phone = try await Phone.agreed()
     try await phone.handset.delete(SyncSample.key(.family, 0))
     phone.bench.wait(31 * 86_400_000)
     try await phone.handset.engine.purge()

@@ -42,3 +42,14 @@ struct Phone: Sendable {
     bench.server.trace.entries.count { $0.device == "a" && CallKind($0.call) == kind }
   }
 }
+
+extension Phone {
+  /// Both devices have a family, and the first one has synced.
+  static func agreed(_ faults: [FaultPlan.Entry] = []) async throws -> Phone {
+    let phone = try Phone(faults)
+    try await phone.put(.family, 0)
+    _ = await phone.sync()
+    _ = await phone.other.engine.sync()
+    return phone
+  }
+}
