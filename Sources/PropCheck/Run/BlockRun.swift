@@ -28,7 +28,7 @@ struct BlockRun: ~Copyable {
   mutating func begin(_ cases: CaseRange, climber: HillClimber?) {
     result = BlockResult(of: cases)
     self.climber = climber
-    timer.beginBlock(of: cases.count)
+    timer.beginBlock()
     source.tally.restart()
     source.meter = worker.settings.isProfiled ? SpanMeter(clock: worker.settings.clock) : nil
   }

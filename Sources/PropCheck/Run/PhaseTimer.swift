@@ -1,22 +1,32 @@
 /// Measures the phases of cases; each reading of the clock ends one phase and begins the next.
 ///
 /// Two readings cost as much as a small case. So if the first sixteen cases take less than 4 us on average, only every
-/// sixteenth of the following is measured and counts sixteen times; in later blocks of the same worker only the first one,
-/// which counts for its block. That stops when a measured case took as long as all that it stands for may. Which cases are
-/// measured must not depend on their own time, or small cases would hide large ones.
+/// sixteenth of the following is measured; in later blocks of the same worker only the first one. It counts for itself and
+/// those behind it that ran. That stops when a measured case took as long as all that it stands for may. Which cases are measured must not depend on their own time, or small cases would hide large ones.
 struct PhaseTimer: Sendable {
   /// The number of cases by which a worker learns whether they are fast.
   private static let learning = 16
   private static let fast: UInt64 = 4000
 
+  /// A measured case, with all that are not measured behind it.
+  private struct Sample {
+    /// The number of cases before it.
+    var place = 0
+    var phases = Phases()
+    /// Its place in the histogram; nil until it has ended.
+    var bucket: Int?
+  }
+
   private let clock: @Sendable () -> UInt64
   private(set) var latest: UInt64
   private var start: UInt64
+  /// When the latest sample began.
   private var caseStart: UInt64
-  private(set) var times = Times()
+  /// The times of the samples before the latest.
+  private var settled = Times()
+  private var sample = Sample()
   private var cases = 0
-  /// The number of cases that the current one stands for; 0 if it is not measured.
-  private var weight: UInt64
+  private var isMeasured = true
   private var isFast: Bool
   /// Of so many fast cases one is measured.
   private var sampling: Int
@@ -26,8 +36,6 @@ struct PhaseTimer: Sendable {
   private let slot: WorkerActivity?
   /// Whether no case is left out, however small cases are.
   private let measuresAll: Bool
-  /// The number of cases of the block.
-  private var expected = Int.max
 
   init(
     clock: @escaping @Sendable () -> UInt64, slot: WorkerActivity? = nil,
@@ -37,20 +45,18 @@ struct PhaseTimer: Sendable {
     self.measuresAll = measuresAll
     isFast = !measuresAll && slot?.isFast == true
     sampling = isFast ? Block.size : Self.learning
-    weight = isFast ? UInt64(sampling) : 1
     self.clock = clock
     latest = clock()
     start = latest
     caseStart = latest
   }
 
-  /// Begins a block with so many cases, whose times are its own.
-  mutating func beginBlock(of cases: Int) {
-    (expected, self.cases, times, isSlowing) = (cases, 0, Times(), false)
+  /// Begins a block, whose times are its own.
+  mutating func beginBlock() {
+    (cases, settled, sample, isMeasured, isSlowing) = (0, Times(), Sample(), true, false)
     // Another run of this worker may have found a pace.
     if let slot { isFast = !measuresAll && slot.isFast }
     sampling = isFast ? Block.size : Self.learning
-    weight = isFast ? UInt64(clamping: min(sampling, expected)) : 1
     refresh()
     (start, caseStart) = (latest, latest)
   }
@@ -60,25 +66,25 @@ struct PhaseTimer: Sendable {
 
   mutating func lapGenerate() {
     slot?.finishDrawing()
-    times.generateNanoseconds &+= lap()
+    sample.phases.generateNanoseconds &+= lap()
   }
 
-  mutating func lapRun() { times.runNanoseconds &+= lap() }
+  mutating func lapRun() { sample.phases.runNanoseconds &+= lap() }
 
   /// Ends a case in its run.
   mutating func finishRun(_ trial: Trial) -> Trial {
-    times.runNanoseconds &+= lap()
+    sample.phases.runNanoseconds &+= lap()
     return trial
   }
 
   /// Ends a case in its check.
   mutating func finishCheck(_ trial: Trial) -> Trial {
-    times.checkNanoseconds &+= lap()
+    sample.phases.checkNanoseconds &+= lap()
     return trial
   }
 
   /// The number of cases, from this one on, that are not measured.
-  var unmeasured: Int { weight == 0 ? sampling - cases % sampling : 0 }
+  var unmeasured: Int { isMeasured ? 0 : sampling - cases % sampling }
 
   /// Ends cases that are not measured.
   mutating func finishCases(_ count: Int) {
@@ -89,18 +95,23 @@ struct PhaseTimer: Sendable {
 
   /// Ends a case, and decides whether the next one is measured.
   mutating func finishCase() {
-    if weight > 0 {
-      times.add(Int(weight), to: max(0, 63 - (latest &- caseStart).leadingZeroBitCount))
+    if isMeasured {
+      sample.bucket = max(0, 63 - (latest &- caseStart).leadingZeroBitCount)
       isSlowing = (latest &- caseStart) / UInt64(sampling) >= Self.fast
     }
     cases += 1
-    if cases.isMultiple(of: sampling) { changePace() }
-    let isMeasured = !isFast || cases.isMultiple(of: sampling)
-    let isBehind = weight == 0
-    let left = UInt64(clamping: max(expected &- cases, 1))
-    weight = !isFast ? 1 : isMeasured ? min(UInt64(sampling), left) : 0
-    guard isMeasured else { return }
-    if isBehind { latest = max(clock(), latest) }
+    let isLast = cases.isMultiple(of: sampling)
+    if isLast {
+      if !isMeasured { refresh() }
+      changePace()
+    }
+    isMeasured = !isFast || isLast
+    if isMeasured { beginSample() }
+  }
+
+  private mutating func beginSample() {
+    settled.add(sample.phases, sample.bucket, count: cases - sample.place)
+    sample = Sample(place: cases)
     caseStart = latest
   }
 
@@ -119,12 +130,30 @@ struct PhaseTimer: Sendable {
   mutating func refresh() { latest = max(clock(), latest) }
 
   /// The current time, even if the case is not measured.
-  func now() -> UInt64 { weight > 0 ? latest : max(clock(), latest) }
+  func now() -> UInt64 { isMeasured ? latest : max(clock(), latest) }
+
+  /// The times of the block so far.
+  var times: Times {
+    var times = settled
+    // One that has not ended counts once.
+    times.add(sample.phases, sample.bucket, count: max(1, cases - sample.place))
+    return times
+  }
 
   private mutating func lap() -> UInt64 {
-    guard weight > 0 else { return 0 }
+    guard isMeasured else { return 0 }
     let now = max(clock(), latest)
     defer { latest = now }
-    return (now - latest) &* weight
+    return now - latest
+  }
+}
+
+extension Times {
+  /// Adds a case that stands for so many.
+  fileprivate mutating func add(_ phases: Phases, _ bucket: Int?, count: Int) {
+    generateNanoseconds &+= phases.generateNanoseconds &* UInt64(clamping: count)
+    runNanoseconds &+= phases.runNanoseconds &* UInt64(clamping: count)
+    checkNanoseconds &+= phases.checkNanoseconds &* UInt64(clamping: count)
+    if let bucket { add(count, to: bucket) }
   }
 }

@@ -48,14 +48,14 @@ import Testing
     #expect(timer.latest < 8000)
   }
 
-  @Test func `a later block of fast cases is measured at its first, and at no more than it has`() {
+  @Test func `a later block is measured at its first case, which counts for all`() {
     let slot = WorkerActivity()
     var first = PhaseTimer(clock: clock(step: 100), slot: slot)
-    first.beginBlock(of: 32)
+    first.beginBlock()
     for _ in 0..<32 { first.finishCase() }
     #expect(slot.isFast)
     var later = PhaseTimer(clock: clock(step: 100), slot: slot)
-    later.beginBlock(of: 20)
+    later.beginBlock()
     for _ in 0..<20 {
       later.lapGenerate()
       later.finishCase()
@@ -67,10 +67,10 @@ import Testing
   @Test(arguments: [false, true])
   func `a timer keeps the pace of the block before, and its times apart`(isWatched: Bool) {
     var timer = PhaseTimer(clock: clock(step: 100), slot: isWatched ? WorkerActivity() : nil)
-    timer.beginBlock(of: 32)
+    timer.beginBlock()
     for _ in 0..<32 { timer.finishCase() }
     #expect(timer.times.caseHistogram.reduce(0, +) == 32)
-    timer.beginBlock(of: 20)
+    timer.beginBlock()
     let start = timer.latest
     for _ in 0..<20 {
       timer.lapGenerate()
@@ -95,6 +95,19 @@ import Testing
     // The one at 32 is seen to be slow and stands for those up to 48; from there on all are measured.
     #expect(timer.times.caseHistogram[16] == 32)
     #expect(timer.times.caseHistogram.reduce(0, +) == 64)
+  }
+
+  @Test func `a case that has not ended counts once`() {
+    let slot = WorkerActivity()
+    slot.become(fast: true)
+    var timer = PhaseTimer(clock: clock(step: 100), slot: slot)
+    timer.beginBlock()
+    timer.lapGenerate()
+    #expect(timer.times.generateNanoseconds == 100)
+    #expect(timer.times.caseHistogram.isEmpty)
+    for _ in 0..<5 { timer.finishCase() }
+    #expect(timer.times.generateNanoseconds == 500)
+    #expect(timer.times.caseHistogram.reduce(0, +) == 5)
   }
 
   @Test func `the time of a case that is not measured is known all the same`() {
