@@ -2,11 +2,14 @@
 ///
 /// Two readings cost as much as a small case. So if the first sixteen cases take less than 4 us on average, only every
 /// sixteenth of the following is measured; in later blocks of the same worker only the first one. It counts for itself and
-/// those behind it that ran. That stops when a measured case took as long as all that it stands for may. Which cases are measured must not depend on their own time, or small cases would hide large ones.
+/// those behind it that ran. That stops when a measured case took as long as all that it stands for may, or when those took
+/// much longer. Which cases are measured must not depend on their own time, or small cases would hide large ones.
 struct PhaseTimer: Sendable {
   /// The number of cases by which a worker learns whether they are fast.
   private static let learning = 16
   private static let fast: UInt64 = 4000
+  /// The longest time from one measured case of many to the next.
+  private static let patience: UInt64 = 1_000_000
 
   /// A measured case, with all that are not measured behind it.
   private struct Sample {
@@ -102,11 +105,17 @@ struct PhaseTimer: Sendable {
     cases += 1
     let isLast = cases.isMultiple(of: sampling)
     if isLast {
-      if !isMeasured { refresh() }
+      if !isMeasured { catchUp() }
       changePace()
     }
     isMeasured = !isFast || isLast
     if isMeasured { beginSample() }
+  }
+
+  /// Learns how long the cases took that were not measured: the one before them may have been small by chance.
+  private mutating func catchUp() {
+    refresh()
+    isSlowing = isSlowing || latest &- caseStart > Self.patience
   }
 
   private mutating func beginSample() {

@@ -87,7 +87,7 @@ import Testing
     let slot = WorkerActivity()
     var timer = PhaseTimer(clock: { time.advance(0) }, slot: slot)
     for place in 0..<64 {
-      _ = time.advance(place < 20 ? 100 : 100_000)
+      _ = time.advance(place < 20 ? 100 : 80_000)
       timer.lapGenerate()
       timer.finishCase()
     }
@@ -95,6 +95,28 @@ import Testing
     // The one at 32 is seen to be slow and stands for those up to 48; from there on all are measured.
     #expect(timer.times.caseHistogram[16] == 32)
     #expect(timer.times.caseHistogram.reduce(0, +) == 64)
+  }
+
+  @Test func `cases behind a small one that take long are the last that are not measured`() {
+    let time = Time()
+    let slot = WorkerActivity()
+    slot.become(fast: true)
+    var timer = PhaseTimer(clock: { time.advance(0) }, slot: slot)
+    timer.beginBlock()
+    for place in 0..<32 {
+      _ = time.advance(place == 0 ? 100 : 100_000)
+      timer.lapGenerate()
+      timer.finishCase()
+    }
+    #expect(!slot.isFast)
+    #expect(timer.times.generateNanoseconds == 3200)
+    timer.beginBlock()
+    for _ in 0..<3 {
+      _ = time.advance(100_000)
+      timer.lapGenerate()
+      timer.finishCase()
+    }
+    #expect(timer.times.generateNanoseconds == 300_000)
   }
 
   @Test func `a case that has not ended counts once`() {
