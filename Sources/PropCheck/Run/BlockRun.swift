@@ -48,7 +48,7 @@ struct BlockRun: ~Copyable {
 extension BlockRun {
   /// Runs the first of some cases, or several that are not measured.
   ///
-  /// - Returns: Whether another one may follow, and the number of cases.
+  /// - Returns: Whether another one may follow, and the number of cases, which is 0 if the worker was asked to look up first.
   @inline(__always)
   mutating func tryCases(
     _ cases: CaseRange, _ perform: (inout Source, inout PhaseTimer) -> Trial

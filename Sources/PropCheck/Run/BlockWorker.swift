@@ -64,13 +64,15 @@ struct BlockWorker: Sendable {
     run.begin(cases, climber: climber(cases, peaks))
     defer { slot?.rest() }
     let now = property.experiment.now
-    var asked: UInt64?
+    var looked: UInt64?
     var place = 0
     while place < cases.count {
-      // Asking costs as much as a small case; once in a millisecond is enough.
-      if asked.map({ run.timer.latest &- $0 > 1_000_000 }) ?? true {
-        asked = run.timer.latest
-        if let ending = obstacle(at: run.timer.latest) {
+      // Looking costs as much as a small case; once in a millisecond is enough, and among unmeasured cases when asked to.
+      let isDue = looked.map { run.timer.latest &- $0 > 1_000_000 } ?? true
+      let isAsked = slot?.takeQuestion() ?? false
+      if isDue || isAsked {
+        looked = run.timer.latest
+        if let ending = obstacle(at: run.timer.now()) {
           run.result.ending = ending
           break
         }

@@ -67,6 +67,9 @@ struct PhaseTimer: Sendable {
   /// Reports the start of a case, or of a try of the shrinker, to the watchdog.
   func begin(_ index: Int = -1, attempt: Int = 0) { slot?.begin(index, attempt: attempt) }
 
+  /// Whether someone wants to know before the next case whether to go on.
+  var isAsked: Bool { slot?.isAsked ?? false }
+
   mutating func lapGenerate() {
     slot?.finishDrawing()
     sample.phases.generateNanoseconds &+= lap()

@@ -15,6 +15,13 @@ final class RunActivity: Sendable {
   /// The states of the workers, in the order they were added.
   var states: [WorkerActivity.State] { slots.withLock { $0.map(\.state) } }
 
+  /// Asks all workers whether to go on.
+  func ask() {
+    slots.withLock { slots in
+      for slot in slots { slot.ask() }
+    }
+  }
+
   /// Keeps a result to which failures may be added.
   func keep(_ result: PropertyResult) {
     draft.withLock { $0 = PartialResult(result: result) }

@@ -116,7 +116,10 @@ struct Search: Sendable {
         queue.take(delivery)
         idle.append(delivery.order.worker)
         report(queue.cases, queue.phases, progress)
-        if queue.fold.ending != nil { group.cancelAll() }
+        if queue.fold.ending != nil {
+          group.cancelAll()
+          settings.pulse?.ask()
+        }
         start(queue.orders(for: &idle), in: &group)
       }
       return queue.fold

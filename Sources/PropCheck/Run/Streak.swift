@@ -18,10 +18,10 @@ struct Streak {
   /// The most recently begun case.
   var index: Int { cases.index(at: passed) }
 
-  /// Prepares to draw the next case; false if there is none.
+  /// Prepares to draw the next case; false if there is none, or if someone asks whether to go on.
   @inline(__always)
   mutating func begin(_ source: inout Source, _ timer: PhaseTimer) -> Bool {
-    guard passed < length else { return false }
+    guard passed < length, !timer.isAsked else { return false }
     timer.begin(index)
     let (random, listBound) = stream.dice(index: index, attempt: 0)
     source.restart(random, listBound: listBound)

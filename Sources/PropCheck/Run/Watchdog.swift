@@ -1,4 +1,4 @@
-/// Ends a run whose case does not end.
+/// Ends a run whose case does not end, and has workers that run small cases look up from time to time.
 ///
 /// A thread cannot be stopped from outside, so it is abandoned and the watchdog returns a result in its place. It does
 /// not use the clock of the settings, which may stand still.
@@ -22,6 +22,7 @@ struct Watchdog: Sendable {
     let watching = Task {
       guard let state = await stall() else { return }
       running.cancel()
+      pulse.ask()
       answer.give(stalled(state))
     }
     defer { watching.cancel() }
@@ -29,6 +30,7 @@ struct Watchdog: Sendable {
       await answer.wait()
     } onCancel: {
       running.cancel()
+      pulse.ask()
     }
   }
 
@@ -38,10 +40,11 @@ struct Watchdog: Sendable {
   /// waits as long as the workers.
   private func stall() async -> WorkerActivity.State? {
     var seen: [(state: WorkerActivity.State, turns: Int)] = []
-    let step = min(max(limit / 8, .milliseconds(5)), .seconds(1))
+    let step = min(max(limit / 8, .milliseconds(5)), .milliseconds(250))
     let allowed = Int(max(1, min((limit / step).rounded(.up), 1e9)))
     while !Task.isCancelled {
       try? await Task.sleep(for: step)
+      pulse.ask()
       for (place, state) in pulse.states.enumerated() {
         if place == seen.count { seen.append((state, 0)) }
         let isSame = state.isBusy && state == seen[place].state

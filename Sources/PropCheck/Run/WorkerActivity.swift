@@ -22,11 +22,23 @@ final class WorkerActivity: Sendable {
   private let attempt = Atomic<Int>(0)
   private let isDrawn = Atomic<Bool>(false)
   private let pace = Atomic<Bool>(false)
+  private let question = Atomic<Bool>(false)
 
   /// Whether cases are so short that only some are measured.
   var isFast: Bool { pace.load(ordering: .relaxed) }
 
   func become(fast isFast: Bool) { pace.store(isFast, ordering: .relaxed) }
+
+  /// Whether the worker is asked to look before the next case whether to go on: small cases in a row do not look.
+  var isAsked: Bool { question.load(ordering: .relaxed) }
+
+  /// Call it after what the worker is to notice.
+  func ask() { question.store(true, ordering: .releasing) }
+
+  /// Whether the worker was asked since the last call.
+  func takeQuestion() -> Bool {
+    isAsked && question.exchange(false, ordering: .acquiringAndReleasing)
+  }
 
   /// A case begins; -1 for a try of the shrinker.
   func begin(_ index: Int = -1, attempt: Int = 0) {

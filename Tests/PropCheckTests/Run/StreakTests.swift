@@ -164,6 +164,44 @@ import Testing
     #expect(indexes == (0..<cases.count).map { cases.index(at: $0) })
   }
 
+  /// How long small cases take is not known, so the watchdog asks.
+  @Test(arguments: ["finished", "cancelled", "outOfTime"], [false, true])
+  func `a worker that is asked among small cases ends at once, or goes on`(
+    ending: String, inARow: Bool
+  ) async {
+    let activity = RunActivity()
+    let clock = ManualClock()
+    let count = Mutex(0)
+    let isOver = Mutex(false)
+    let properties = property { _ in
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      guard number == 40 else { return }
+      if ending == "cancelled" { isOver.withLock { $0 = true } }
+      if ending == "outOfTime" { clock.advance(5_000_000_000) }
+      activity.ask()
+    }
+    var settings = Settings(seed: 7)
+    settings.clock = clock.now
+    settings.pulse = activity
+    settings.isCancelled = { isOver.withLock { $0 } }
+    let worker = BlockWorker(
+      property: inARow ? properties.inARow : properties.oneByOne, settings: settings, domain: nil,
+      deadline: 1_000_000_000)
+    var run = BlockRun(by: worker, telling: Observations())
+    var results: [BlockResult] = []
+    for block in BlockSequence([CaseRange(0..<64)]) {
+      results.append(await worker.work(block.cases, from: [], in: &run))
+    }
+    let last = ending == "finished" ? 32 : 8
+    #expect(count.withLock { $0 } == 32 + last)
+    #expect(results.map { "\($0.ending)" } == ["finished", ending])
+    #expect(results.map(\.cases) == [32, last])
+    #expect(results.map { $0.times.caseHistogram.reduce(0, +) } == [32, last])
+  }
+
   @Test(arguments: [1, 4])
   func `a whole run finds, counts and climbs the same`(_ failures: Int) async {
     let generator = Gen<[Int]>.array(of: .int(in: 0...99), upTo: 6)

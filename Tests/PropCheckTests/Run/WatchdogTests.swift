@@ -182,6 +182,27 @@ import Testing
     #expect(result.finding == nil)
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `workers are asked again and again whether to go on`() async {
+    let pulse = RunActivity()
+    let slots = [pulse.open(), pulse.open()]
+    let watchdog = Watchdog(pulse: pulse, limit: .milliseconds(40))
+    let answers = await watchdog.result {
+      var count = 0
+      for slot in slots + slots {
+        while !slot.takeQuestion() {
+          if Task.isCancelled { return count }
+          await Task.yield()
+        }
+        count += 1
+      }
+      return count
+    } stalled: { _ in
+      0
+    }
+    #expect(answers == 4)
+  }
+
   @Test func `who cancels the run is answered`() async {
     let property = Property("p", "", of: .int) { (_: Int) async in await Task.yield() }
     let running = Task { await property.check(Settings(time: .seconds(600))) }
