@@ -18,8 +18,10 @@ struct BlockRun: ~Copyable {
   init(by worker: BlockWorker, telling observations: Observations) {
     let settings = worker.settings
     (self.worker, self.observations) = (worker, observations)
+    // A process that runs cases for another has no watchdog, and the exchange costs far more than readings of the clock.
+    let isElsewhere = worker.journal != nil
     timer = PhaseTimer(
-      clock: settings.clock, slot: worker.slot, measuringAll: settings.isProfiled)
+      clock: settings.clock, slot: worker.slot, measuringAll: settings.isProfiled || isElsewhere)
     source.journal = worker.journal
     source.tally.watch(worker.columns)
   }

@@ -236,6 +236,24 @@ private let crash = Failure("The process ended.", origin: "crash: SIGILL")
     #expect(hurried.drop { $0 }.count == 1)
   }
 
+  @Test func `another process looks at the clock among small cases`() async {
+    let clock = ManualClock()
+    let count = Mutex(0)
+    let property = Property("late", "", of: .int(in: 0...9_999)) { (_: Int) throws in
+      count.withLock { $0 += 1 }
+      if count.withLock({ $0 }) == 20 { clock.advance(5_000_000_000) }
+    }
+    var settings = Settings(seed: TestSeed.value)
+    settings.clock = clock.now
+    var worker = BlockWorker(
+      property: property, settings: settings, domain: nil, deadline: 1_000_000_000)
+    worker.journal = CrashJournal { _ in }
+    let result = await worker.work(CaseRange(0..<32))
+    #expect(result.cases == 20)
+    #expect("\(result.ending)" == "outOfTime")
+    #expect(result.times.runNanoseconds == 5_000_000_000)
+  }
+
   @Test func `a request that is cancelled ends the run`() async {
     let property = Self.property(End()) { _ in false }.remote { _ in .cancelled }
     #expect(await property.check().verdict == .interrupted)
