@@ -18,6 +18,7 @@ struct BlockAssembly: Sendable {
 
   /// Adds the result of so many cases; one of an earlier try to divide the block is dropped.
   mutating func add(_ result: BlockResult, of count: Int) {
+    guard !isWhole || count == block.cases.count else { return }
     waiting[result.start] = (result, count)
     while !hasEnded, done < block.cases.count,
       let next = waiting.removeValue(forKey: block.cases.index(at: done))

@@ -99,9 +99,11 @@ extension BlockQueue {
     if block.mustBeWhole {
       repeated.append(block.block)
       block = BlockAssembly(block.block, isWhole: true)
+      if rest?.block == block.block { rest = nil }
     }
     open[number] = block
-    if block.endsRun { isEnding = true }
+    // The whole block need not end the run as a part of it did.
+    isEnding = block.endsRun || isEnding && open.values.contains(where: \.endsRun)
     while let result = open[front]?.result {
       open[front] = nil
       fold.add(result)

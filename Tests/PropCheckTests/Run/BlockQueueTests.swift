@@ -103,4 +103,23 @@ import Testing
     #expect(fold.discards.tooLarge == 7)
     #expect(fold.cases == 64)
   }
+
+  @Test func `a part that gives up is not the end if the whole block goes on`() {
+    let (fold, parts) = Self.fold(96, workers: 2, order: [1, 0]) { cases in
+      var result = Self.passing(cases)
+      let large = Rejection("list", Site("file", 1), isTooLarge: true)
+      if cases == CaseRange(0..<32) { result.discards.add(large, 5) }
+      if cases == CaseRange(4..<8) {
+        result.cases = 0
+        result.discards.add(large, 5)
+        result.ending = .tooLarge
+      }
+      return result
+    }
+    #expect(parts.prefix(3) == [CaseRange(0..<4), CaseRange(4..<8), CaseRange(0..<32)])
+    let goesOn = fold.ending == nil
+    #expect(goesOn)
+    #expect(fold.discards.tooLarge == 5)
+    #expect(fold.cases == 96)
+  }
 }
