@@ -39,18 +39,12 @@ struct Watchdog: Sendable {
   /// Time is counted in rounds of this loop: where tasks wait long for a thread, as among hundreds of tests, the watchdog
   /// waits as long as the workers.
   private func stall() async -> WorkerActivity.State? {
-    var seen: [(state: WorkerActivity.State, turns: Int)] = []
     let step = min(max(limit / 8, .milliseconds(5)), .milliseconds(250))
-    let allowed = Int(max(1, min((limit / step).rounded(.up), 1e9)))
+    var watch = StallWatch(allowed: Int(max(1, min((limit / step).rounded(.up), 1e9))))
     while !Task.isCancelled {
       try? await Task.sleep(for: step)
       pulse.ask()
-      for (place, state) in pulse.states.enumerated() {
-        if place == seen.count { seen.append((state, 0)) }
-        let isSame = state.isBusy && state == seen[place].state
-        seen[place] = (state, isSame ? seen[place].turns + 1 : 0)
-        if isSame, seen[place].turns >= allowed { return state }
-      }
+      if let state = watch.stalled(of: pulse.states) { return state }
     }
     return nil
   }
