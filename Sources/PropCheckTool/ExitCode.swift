@@ -25,10 +25,18 @@ enum ExitCode: Hashable, Sendable {
     case .nothingRan: 4
     case .gaveUp: 5
     case .incomplete: Int32(EndRecord.incompleteExit)
-    case .internalError: Int32(EndRecord.internalErrorExit)
+    case .internalError: 70
     case .cannotWrite: 74
-    case .temporary: 75
+    case .temporary: Int32(NoteRecord.Obstacle.temporaryExit)
     case .interrupted(let signal): 128 + signal
     }
+  }
+}
+
+extension ExitCode {
+  /// The code with which a run of nothing but an obstacle ends.
+  init(_ obstacle: NoteRecord.Obstacle) {
+    let known: [ExitCode] = [.temporary, .usage]
+    self = known.first { Int($0.value) == obstacle.exit } ?? .internalError
   }
 }

@@ -20,6 +20,13 @@ import Testing
     #expect(String(decoding: line, as: UTF8.self) == #"{"kind":"note","text":"x/y","v":1}"#)
   }
 
+  @Test func `a note about a mutant that was not tried says so in a key of its own`() throws {
+    let record = Record.note(NoteRecord(untried: "m", reason: "There is no disk", exit: 70))
+    let line = try #require(ReportCoder.line(of: record))
+    #expect(String(decoding: line, as: UTF8.self).contains(#""obstacle":{"exit":70,"mutant":"m"}"#))
+    #expect(try ReportCoder.value(Record.self, from: line) == record)
+  }
+
   @Test func `an unknown kind and unknown keys are passed over`() throws {
     let stage = #"{"v":1,"kind":"weather","rate":1}"#
     let note = #"{"v":1,"kind":"note","text":"a","more":[1]}"#

@@ -35,8 +35,8 @@ public struct ReportMerge: Sendable {
   /// Whether a shard of a load failed for a reason without a record of its own.
   package var hasUnrecordedFailure: Bool { survey.hasUnrecordedFailure }
 
-  /// The mutants that could not be tried, and never will be.
-  package var untriableMutants: [String] { survey.untriableMutants }
+  /// What could not be run, and never will be.
+  package var obstacles: [NoteRecord.Obstacle] { survey.obstacles }
 
   /// The heads of the reports by shard, so that their order does not matter.
   private static func heads(of paths: [String]) throws(MergeError) -> [ReportHead] {

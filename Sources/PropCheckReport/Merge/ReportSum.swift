@@ -4,7 +4,7 @@ struct ReportSum {
   private let choices: [String: PropertyParts.Choice]
   private var properties: [String: PropertySum] = [:]
   private var mutants: [String: MutantRecord] = [:]
-  private var notes: [String] = []
+  private var notes: [NoteRecord] = []
   private var criteria: CriteriaRecord?
   private var loads: LoadSum
   private let samples: SampleFile?
@@ -72,9 +72,17 @@ struct ReportSum {
   }
 
   private mutating func keep(_ note: NoteRecord) {
+    guard let obstacle = note.obstacle, let mutant = obstacle.mutant else {
+      if !notes.contains(note) { notes.append(note) }
+      return
+    }
     // Another report has the mutant, or will have it.
-    if let mutant = note.untriedMutant, !survey.isUntriable(mutant) { return }
-    if !notes.contains(note.text) { notes.append(note.text) }
+    guard survey.isUntriable(mutant), !obstacle.isTemporary else { return }
+    guard let place = notes.firstIndex(where: { $0.obstacle?.mutant == mutant }) else {
+      return notes.append(note)
+    }
+    // One for each mutant, whatever the order of the reports.
+    if note.text < notes[place].text { notes[place] = note }
   }
 
   private mutating func keep(_ mutant: MutantRecord) {
@@ -89,7 +97,7 @@ extension ReportSum {
   var records: [Record] {
     let results = survey.order.compactMap { properties[$0]?.result() }
     let verdicts = results.map { ($0.property.id, $0.property.verdict) }
-    return notes.map { .note(NoteRecord(text: $0)) }
+    return notes.map(Record.note)
       + results.flatMap { [.property($0.property)] + $0.failures.map(Record.failure) }
       + survey.order.compactMap { mutants[$0] }.map(Record.mutant) + loads.records
       + [criteria?.judged(after: Dictionary(verdicts) { first, _ in first })].compactMap(\.self)

@@ -17,8 +17,8 @@ struct ReportSurvey {
   private(set) var hasUnrecordedFailure = false
   /// The mutants that were tried, with the place of a report that has them.
   private(set) var mutants: [String: Int] = [:]
-  /// The mutants that a run could not try, and never will.
-  private var untriable: Set<String> = []
+  /// Why a run could not try some mutants, and never will.
+  private var untriable: [String: NoteRecord.Obstacle] = [:]
   private(set) var loads = LoadParts()
   /// The number of shards; 1 for a run that is not divided.
   let shards: Int
@@ -45,11 +45,13 @@ struct ReportSurvey {
 
   /// Whether a mutant could not be tried, and never will be.
   func isUntriable(_ mutant: String) -> Bool {
-    untriable.contains(mutant) && mutants[mutant] == nil
+    untriable[mutant] != nil && mutants[mutant] == nil
   }
 
-  /// The mutants that could not be tried, and never will be.
-  var untriableMutants: [String] { untriable.filter(isUntriable).sorted() }
+  /// What could not be run, and never will be.
+  var obstacles: [NoteRecord.Obstacle] {
+    untriable.sorted { $0.key < $1.key }.filter { isUntriable($0.key) }.map(\.value)
+  }
 
   /// Whether the run hunts mutants.
   var isOfMutants: Bool { heads.first?.run.command == "mutants" }
@@ -62,7 +64,7 @@ extension ReportSurvey {
     var places: Places = [:]
     var isOver = false
     var problems = 0
-    var untried: [String] = []
+    var obstacles: [NoteRecord.Obstacle] = []
     var impossible: String?
     let ending = try MergeError.reading { () throws(ReportError) in
       let reader = ReportReader(path: path)
@@ -71,10 +73,9 @@ extension ReportSurvey {
         guard line.kind != Record.samplesKind else { return }
         let record = try reader.record(in: line)
         problems += Problem.all(in: record).count
-        if case .note(let note) = record, let id = note.untriedMutant { untried.append(id) }
+        if case .note(let note) = record { obstacles += [note.obstacle].compactMap(\.self) }
         if case .end(let end) = record {
-          isOver = note(end, after: problems, of: heads[place])
-          if end.isBroken { untriable.formUnion(untried) }
+          isOver = note(end, after: problems, obstacles, of: heads[place])
         }
         impossible = impossible ?? problem(with: record)
         add(record, line.bytes, of: place, &places)
@@ -82,17 +83,23 @@ extension ReportSurvey {
     }
     if let impossible { throw .impossible(path: path, reason: impossible) }
     if ending == .killed || !isOver { unfinished.insert(place) }
+    for obstacle in obstacles where !obstacle.isTemporary {
+      if let mutant = obstacle.mutant { untriable[mutant] = obstacle }
+    }
   }
 
   /// - Returns: Whether the run did everything that it was meant to do.
-  private mutating func note(_ end: EndRecord, after problems: Int, of head: ReportHead) -> Bool {
+  private mutating func note(
+    _ end: EndRecord, after problems: Int, _ obstacles: [NoteRecord.Obstacle], of head: ReportHead
+  ) -> Bool {
     switch head.run.command {
     case "load":
       if end.verdict == .failed, end.failures > problems { hasUnrecordedFailure = true }
       // What was left out because a store cannot be used has no record.
       return ![.interrupted, .invalid].contains(end.verdict)
-    // Nor does a mutant that could not be tried, but may be later.
-    case "mutants" where end.verdict == .invalid && !end.isBroken: return false
+    // Nor does a mutant that could not be tried, but may be later; old reports do not say which one it is.
+    case "mutants" where obstacles.contains(where: \.isTemporary): return false
+    case "mutants" where end.verdict == .invalid && obstacles.isEmpty: return false
     default:
       // A report of all shards was merged, and lacked something else.
       let isCut = end.exit == EndRecord.incompleteExit && head.parts.count == head.shards

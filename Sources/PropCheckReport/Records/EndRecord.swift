@@ -27,15 +27,6 @@ public struct EndRecord: Codable, Hashable, Sendable {
   /// The exit code of a merged report that lacks shards or cases.
   package static let incompleteExit = 6
 
-  /// The exit code of a run in which something went wrong that is not a failure of what is tested.
-  package static let internalErrorExit = 70
-
-  /// Whether something could not be tried, and never will be; whatever else a merged report lacks is still to
-  /// come.
-  var isBroken: Bool {
-    verdict == .invalid && [Self.internalErrorExit, Self.incompleteExit].contains(exit)
-  }
-
   /// Whether nothing is known to have failed, but something is missing.
   package var isUndecided: Bool {
     exit == Self.incompleteExit && ![.failed, .invalid, .gaveUp].contains(verdict)

@@ -127,9 +127,11 @@ extension Record: Codable {
 public struct NoteRecord: Codable, Hashable, Sendable {
   /// The sentence.
   public var text: String
+  /// What could not be run, if the note is about that. Newer than the schema of version 1, which admits it as an unknown key.
+  public var obstacle: Obstacle?
 
   /// Makes a note.
-  public init(text: String) {
-    self.text = text
+  public init(text: String, obstacle: Obstacle? = nil) {
+    (self.text, self.obstacle) = (text, obstacle)
   }
 }

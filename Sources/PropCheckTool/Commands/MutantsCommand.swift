@@ -58,7 +58,8 @@ struct MutantsCommand {
       } catch {
         guard error.isOfLayer, error.exitCode != .usage else { throw error }
         let reason = SystemInterface.brief("\(error)")
-        sink.record(.note(NoteRecord(untried: mutant.id, reason: reason)))
+        let code = Int(error.exitCode.value)
+        sink.record(.note(NoteRecord(untried: mutant.id, reason: reason, exit: code)))
         tally.invalidate(as: error.exitCode)
         continue
       }

@@ -35,7 +35,7 @@ struct MergeCommand {
       if !merge.isComplete { verdict.bugs = try merge.bugs() }
       try merge.forEach { record in
         // What all mutants show is reported again.
-        if concludes(merge), case .note(let note) = record, note.untriedMutant == nil { return }
+        if concludes(merge), case .note(let note) = record, note.obstacle == nil { return }
         let isNew = !verdict.isRepeated(record)
         let record = verdict.judged(record)
         // Of a run that is not whole, only what is missing is worth reading.
@@ -46,7 +46,7 @@ struct MergeCommand {
       throw .merge(error)
     }
     if merge.hasUnrecordedFailure { verdict.tally.fail() }
-    for _ in merge.untriableMutants { verdict.tally.invalidate(as: .internalError) }
+    for obstacle in merge.obstacles { verdict.tally.invalidate(as: ExitCode(obstacle)) }
     if merge.isComplete {
       conclude(merge, &verdict, sink)
       return sink.finish(verdict.tally, next: next)
@@ -64,7 +64,7 @@ struct MergeCommand {
     guard concludes(merge) else { return }
     MutantVerdict(
       mutants: system.suite.mutants, records: verdict.mutants,
-      isWhole: merge.run.options["filter"] == nil && merge.untriableMutants.isEmpty
+      isWhole: merge.run.options["filter"] == nil && merge.obstacles.isEmpty
     ).record(in: sink, &verdict.tally)
   }
 

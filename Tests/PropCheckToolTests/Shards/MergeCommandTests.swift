@@ -249,6 +249,69 @@ import Testing
     #expect(prints.first == prints.last)
   }
 
+  /// Neither hides the other, although the run ends as one in which something can never be tried.
+  @Test(arguments: [1, 2])
+  func `beside a mutant that can never be tried, one that there was no room for is missing`(
+    _ count: Int
+  ) async throws {
+    let hasRoom = Mutex(false)
+    let closed = Mutant("closed", "Never opens.", knownLength: 1) { _ in
+      throw LayerError("there is no disk", fix: "insert one.")
+    }
+    let full = Mutant("full", "Opens later.", knownLength: 1) { _ in
+      if !hasRoom.withLock({ $0 }) { throw LayerError("there is no room", isTemporary: true) }
+      return Numbers.worker(limit: 50)
+    }
+    let mutants = (0..<3).map { Numbers.mutant("m\($0)", limit: 50) }
+    let harness = try ToolHarness(mutants: [closed, full] + mutants)
+    var reports: [String] = []
+    for shard in 1...count {
+      let part = count == 1 ? [] : ["--shard", "\(shard)/\(count)"]
+      _ = await harness.tool(["mutants", "--seed", "1", "--report", "\(shard).jsonl.gz"] + part)
+      reports.append("\(shard).jsonl.gz")
+    }
+    #expect(await harness.tool(["merge"] + reports + ["-o", "all.jsonl.gz"]) == .incomplete)
+    #expect(try harness.end(of: "all.jsonl.gz")?.failures == 1)
+    #expect(await harness.run("merge", "all.jsonl.gz") == .incomplete)
+    hasRoom.withLock { $0 = true }
+    #expect(await harness.run("mutants", "--resume", "all.jsonl.gz") == .internalError)
+    #expect(await harness.run("merge", "all.jsonl.gz") == .internalError)
+    #expect(try harness.end(of: "all.jsonl.gz")?.failures == 1)
+  }
+
+  @Test func `a file that could not be written hides no mutant that can never be tried`()
+    async throws
+  {
+    let closed = Mutant("closed", "Never opens.", knownLength: 1) { _ in
+      throw LayerError("there is no disk", fix: "insert one.")
+    }
+    let harness = try ToolHarness(mutants: [closed, Numbers.mutant("too-small", limit: 50)])
+    let code = await harness.run("mutants", "--junit", "/dev/full", "--report", "m.jsonl.gz")
+    #expect(code == .cannotWrite)
+    #expect(await harness.run("merge", "m.jsonl.gz") == .internalError)
+  }
+
+  /// The layer may say anything.
+  @Test func `a sentence that is like that of a mutant is none`() async throws {
+    let harness = try ToolHarness()
+    _ = await harness.run("run", "--seed", "5", "-n", Self.cases, "--report", "run.jsonl.gz")
+    let records = try ReportReader(path: harness.path("run.jsonl.gz")).records()
+    var writer = try ReportWriter(path: harness.path("told.jsonl.gz"), clock: { 0 })
+    for (place, var record) in records.enumerated() {
+      if case .end(var end) = record {
+        end.records += 1
+        record = .end(end)
+      }
+      try writer.append(record)
+      let text = "The mutant of this store was not tried. It is slow."
+      if place == 0 { try writer.append(.note(NoteRecord(text: text))) }
+    }
+    try writer.finish()
+    #expect(await harness.run("merge", "told.jsonl.gz", "-o", "all.jsonl.gz") == .passed)
+    let merged = try ReportReader(path: harness.path("all.jsonl.gz")).records()
+    #expect(merged.contains { $0.kind == "note" })
+  }
+
   @Test func `a mutant that is tried in the end is no longer one that cannot be`() async throws {
     let isOpen = Mutex(false)
     let closed = Mutant("closed", "Opens later.", knownLength: 1) { _ in
