@@ -22,6 +22,11 @@ struct ReportHead: Sendable {
   /// The shards in it, from 1.
   var parts: [Int] { plan?.parts ?? [1] }
 
+  /// Whether reports of all shards were merged into it that lacked something else.
+  func lacksSome(after end: EndRecord) -> Bool {
+    end.exit == EndRecord.incompleteExit && parts.count == shards
+  }
+
   /// What is wrong with the plan; nil if it is possible.
   var problem: String? {
     guard let plan else { return run.shard.map { "its shard is \($0)" } }

@@ -36,7 +36,9 @@ public struct ReportMerge: Sendable {
   package var hasUnrecordedFailure: Bool { survey.hasUnrecordedFailure }
 
   /// What could not be run, and never will be.
-  package var obstacles: [NoteRecord.Obstacle] { survey.obstacles }
+  package var obstacles: [NoteRecord.Obstacle] {
+    survey.obstacles + (isComplete ? survey.refusals : [])
+  }
 
   /// The heads of the reports by shard, so that their order does not matter.
   private static func heads(of paths: [String]) throws(MergeError) -> [ReportHead] {

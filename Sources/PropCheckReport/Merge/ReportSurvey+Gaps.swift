@@ -86,7 +86,15 @@ extension ReportSurvey {
     return lacking.isEmpty ? [] : ["no shard has tried " + lacking.joined(separator: ", ")]
   }
 
-  private var unfinishedGaps: [String] { endedEarly.map { "\(heads[$0].path) ended early" } }
+  private var unfinishedGaps: [String] {
+    refusals.isEmpty ? endedEarly.map { "\(heads[$0].path) ended early" } : []
+  }
+
+  /// What ended all shards of a load; what only some of them met may be met no more, and their part is missing.
+  var refusals: [NoteRecord.Obstacle] {
+    let early = endedEarly
+    return early.count == heads.count ? refusals(at: early) : []
+  }
 
   /// The places of reports that ended early without saying what they should have had.
   private var endedEarly: [Int] {

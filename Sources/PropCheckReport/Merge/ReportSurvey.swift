@@ -19,6 +19,8 @@ struct ReportSurvey {
   private(set) var mutants: [String: Int] = [:]
   /// Why a run could not try some mutants, and never will.
   private var untriable: [String: NoteRecord.Obstacle] = [:]
+  /// What ended the load of the report at a place, so that it would end again.
+  private var refused: [Int: [NoteRecord.Obstacle]] = [:]
   private(set) var loads = LoadParts()
   /// The number of shards; 1 for a run that is not divided.
   let shards: Int
@@ -48,9 +50,15 @@ struct ReportSurvey {
     untriable[mutant] != nil && mutants[mutant] == nil
   }
 
-  /// What could not be run, and never will be.
+  /// Why some mutants could not be tried, and never will be.
   var obstacles: [NoteRecord.Obstacle] {
     untriable.sorted { $0.key < $1.key }.filter { isUntriable($0.key) }.map(\.value)
+  }
+
+  /// What ended a load in all of these reports, so that it would end again; none unless all say so.
+  func refusals(at places: [Int]) -> [NoteRecord.Obstacle] {
+    guard places.allSatisfy({ refused[$0] != nil }) else { return [] }
+    return Set(places.flatMap { refused[$0] ?? [] }).sorted { $0.exit < $1.exit }
   }
 
   /// Whether the run hunts mutants.
@@ -62,7 +70,7 @@ extension ReportSurvey {
   mutating func read(_ place: Int) throws(MergeError) {
     let path = heads[place].path
     var places: Places = [:]
-    var isOver = false
+    var end: EndRecord?
     var problems = 0
     var obstacles: [NoteRecord.Obstacle] = []
     var impossible: String?
@@ -74,17 +82,20 @@ extension ReportSurvey {
         let record = try reader.record(in: line)
         problems += Problem.all(in: record).count
         if case .note(let note) = record { obstacles += [note.obstacle].compactMap(\.self) }
-        if case .end(let end) = record {
-          isOver = note(end, after: problems, obstacles, of: heads[place])
-        }
+        if case .end(let last) = record { end = last }
         impossible = impossible ?? problem(with: record)
         add(record, line.bytes, of: place, &places)
       }
     }
     if let impossible { throw .impossible(path: path, reason: impossible) }
+    let isOver = end.map { note($0, after: problems, obstacles, of: heads[place]) } ?? false
     if ending == .killed || !isOver { unfinished.insert(place) }
     for obstacle in obstacles where !obstacle.isTemporary {
       if let mutant = obstacle.mutant { untriable[mutant] = obstacle }
+    }
+    let isRefused = heads[place].run.command == "load" && end?.verdict == .invalid
+    if isRefused, !obstacles.isEmpty, !obstacles.contains(where: \.isTemporary) {
+      refused[place] = obstacles
     }
   }
 
@@ -96,14 +107,12 @@ extension ReportSurvey {
     case "load":
       if end.verdict == .failed, end.failures > problems { hasUnrecordedFailure = true }
       // What was left out because a store cannot be used has no record.
-      return ![.interrupted, .invalid].contains(end.verdict)
+      return ![.interrupted, .invalid].contains(end.verdict) && !head.lacksSome(after: end)
     // Nor does a mutant that could not be tried, but may be later; old reports do not say which one it is.
     case "mutants" where obstacles.contains(where: \.isTemporary): return false
     case "mutants" where end.verdict == .invalid && obstacles.isEmpty: return false
     default:
-      // A report of all shards was merged, and lacked something else.
-      let isCut = end.exit == EndRecord.incompleteExit && head.parts.count == head.shards
-      return end.verdict != .interrupted && !isCut
+      return end.verdict != .interrupted && !head.lacksSome(after: end)
     }
   }
 

@@ -59,7 +59,9 @@ struct LoadCampaign {
   private func refuse(_ error: LayerError, _ journal: LoadJournal) {
     let refusal = ToolError.layer(name: layer.name, error: error)
     system.complain("\(refusal)")
-    journal.note("The rest was left out: \(error.reason).")
+    journal.note(
+      "The rest was left out: \(error.reason).",
+      NoteRecord.Obstacle(exit: Int(refusal.exitCode.value)))
     journal.tally.invalidate(as: refusal.exitCode)
   }
 

@@ -11,7 +11,9 @@ final class LoadJournal {
 
   init(_ sink: RecordSink) { self.sink = sink }
 
-  func note(_ text: String) { sink.record(.note(NoteRecord(text: text))) }
+  func note(_ text: String, _ obstacle: NoteRecord.Obstacle? = nil) {
+    sink.record(.note(NoteRecord(text: text, obstacle: obstacle)))
+  }
 
   /// Adds the load of a mix whose stages are already recorded.
   func add(_ result: LoadResult, of mix: LoadMix) {

@@ -1,4 +1,5 @@
 import LoadCheck
+import PropCheckReport
 import Testing
 
 @testable import PropCheckTool
@@ -10,10 +11,12 @@ import Testing
   /// A load of one mix, and a measurement that belongs to one of its shards.
   private static func harness(
     reading: @escaping @Sendable () throws -> Void = {},
-    measuring: @escaping @Sendable () throws -> Void = {}
+    measuring: @escaping @Sendable () throws -> Void = {},
+    opening: @escaping @Sendable () throws -> Void = {}
   ) throws -> ToolHarness {
     var layer = Numbers.sound
     var target = LoadTarget { _, seed in
+      try opening()
       var store = LoadStore(
         fill: { _, _ in
           LoadSession(mix, seed: seed, ["read": { _ in try reading() }], check: {})
@@ -85,6 +88,38 @@ import Testing
     let merged = await Self.merged(harness)
     #expect(Set(shards) == [.passed, .failed])
     #expect(merged == [.failed, .failed])
+  }
+
+  @Test(arguments: [
+    (LayerError("there is no disk"), ExitCode.internalError),
+    (LayerError.mistake("it is no folder", fix: "name one."), .usage),
+  ])
+  func `a load that no shard can run ends the merge as it ends the whole load`(
+    _ error: LayerError, _ code: ExitCode
+  ) async throws {
+    let harness = try Self.harness(opening: { throw error })
+    let whole = await harness.run("load", "--seed", "1", "--report", "whole.jsonl.gz")
+    let shards = await Self.runShards(harness)
+    #expect([whole] + shards == [code, code, code])
+    #expect(await harness.run("merge", "whole.jsonl.gz") == code)
+    let merge = ["merge", "1.jsonl.gz", "2.jsonl.gz", "-o", "all.jsonl.gz"]
+    #expect(await harness.tool(merge) == code)
+    #expect(try harness.end(of: "all.jsonl.gz")?.failures == 1)
+    #expect(await harness.run("merge", "all.jsonl.gz") == code)
+    #expect(await harness.run("merge", "1.jsonl.gz") == .incomplete)
+  }
+
+  @Test func `a load for which there was no room stays missing when it is merged again`()
+    async throws
+  {
+    let harness = try Self.harness(opening: {
+      throw LayerError("there is no room", isTemporary: true)
+    })
+    let shards = await Self.runShards(harness)
+    #expect(shards == [.temporary, .temporary])
+    let merge = ["merge", "1.jsonl.gz", "2.jsonl.gz", "-o", "all.jsonl.gz"]
+    #expect(await harness.tool(merge) == .incomplete)
+    #expect(await harness.run("merge", "all.jsonl.gz") == .incomplete)
   }
 
   @Test func `a shard whose layer ends the load early is missing`() async throws {
