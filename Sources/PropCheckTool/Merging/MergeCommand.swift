@@ -49,10 +49,12 @@ struct MergeCommand {
     for obstacle in merge.obstacles { verdict.tally.invalidate(as: ExitCode(obstacle)) }
     if merge.isComplete {
       conclude(merge, &verdict, sink)
-      return sink.finish(verdict.tally, next: next)
+      return sink.finish(
+        verdict.tally, next: next(after: verdict.tally.exitCode(signal: 0), of: merge.run.command))
     }
     for gap in merge.gaps { system.complain("Incomplete: \(gap).") }
-    return sink.finish(verdict.tally, as: .incomplete, next: resume(merge.run.command))
+    return sink.finish(
+      verdict.tally, as: .incomplete, next: resume(merge.run.command, invocation["output"]))
   }
 
   private func concludes(_ merge: ReportMerge) -> Bool {
@@ -76,12 +78,18 @@ struct MergeCommand {
   /// How many reports of a command are worth repeating.
   private static let shown = 8
 
-  /// The command that runs what is missing, if one can.
-  private func resume(_ command: String) -> String {
-    guard let output = invocation["output"], ["run", "mutants"].contains(command) else {
-      return next
-    }
-    return "\(system.program) \(command) --resume " + ShellWord.quoted(output)
+  /// The command to type after a run that lacks nothing. It goes on with what the machine kept from being run, for which one report of
+  /// all of it is as good as a merged one.
+  private func next(after code: ExitCode, of command: String) -> String {
+    guard [.temporary, .usage].contains(code) else { return next }
+    let whole = invocation.operands.count == 1 ? invocation.operands.first : nil
+    return resume(command, invocation["output"] ?? whole)
+  }
+
+  /// The command that runs what a report lacks, if one can.
+  private func resume(_ command: String, _ report: String?) -> String {
+    guard let report, ["run", "mutants"].contains(command) else { return next }
+    return "\(system.program) \(command) --resume " + ShellWord.quoted(report)
   }
 }
 

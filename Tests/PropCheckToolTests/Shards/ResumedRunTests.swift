@@ -227,6 +227,23 @@ import Testing
     #expect(Set(Self.fingerprints(harness).suffix(3)).count == 1)
   }
 
+  @Test(
+    arguments: [([], "full.jsonl.gz"), (["-o", "all.jsonl.gz"], "all.jsonl.gz")]
+      as [([String], String)])
+  func `after a merge of a run without room, what comes next is to go on with it`(
+    _ options: [String], _ report: String
+  ) async throws {
+    let room = Counter()
+    let harness = try ToolHarness(layers: [Self.filled(until: room)])
+    #expect(
+      await harness.run("run", "--seed", "1", "-n30", "--report", "full.jsonl.gz") == .temporary)
+    #expect(await harness.tool(["merge", "full.jsonl.gz"] + options) == .temporary)
+    let next = "next         propcheck run --resume \(report)\n"
+    #expect(harness.out.text.contains(next), "\(harness.out.text)")
+    room.add()
+    #expect(await harness.run("run", "--resume", report) == .passed)
+  }
+
   @Test func `a shard without room lacks its cases until it goes on`() async throws {
     let room = Counter()
     let harness = try ToolHarness(layers: [Self.filled(until: room)])
