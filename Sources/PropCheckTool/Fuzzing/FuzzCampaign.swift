@@ -20,6 +20,8 @@ struct FuzzCampaign {
     var failure: FailureRecord?
     /// Whether the machine had no room for the fuzzer, which it may have later.
     var lacksRoom = false
+    /// Why its cases could not be kept.
+    var unwritten: ReportError?
   }
 
   func run(_ properties: [Property], _ start: RunRecord) async throws(ToolError) -> ExitCode {
@@ -38,6 +40,7 @@ struct FuzzCampaign {
       if let failure = result.failure { sink.record(.failure(failure)) }
       tally.add(result.property, failures: result.failure == nil ? 0 : 1)
       if result.lacksRoom { tally.invalidate(as: .temporary) }
+      if let error = result.unwritten { sink.complain(error) }
       results.append(result)
     }
     for text in Self.summary(of: results.map(\.property)) {
@@ -91,6 +94,7 @@ extension FuzzCampaign {
     } catch {
       if case .work = error, system.isCancelled() { return nil }
       result.lacksRoom = error.exitCode == .temporary
+      if case .report(let error) = error { result.unwritten = error }
       result.property.giveUp(error.description)
     }
     let spent = Int(clamping: system.clock() &- start)

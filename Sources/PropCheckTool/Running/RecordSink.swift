@@ -98,6 +98,9 @@ final class RecordSink {
     { [bar] line in bar?.show(line) }
   }
 
+  /// Tells of a file beside the report that cannot be written, which the exit code tells as well; the run goes on.
+  func complain(_ error: ReportError) { tell(error) }
+
   /// Gives up the report, of which nothing is kept.
   func discard() {
     guard let open = writer.take() else { return }

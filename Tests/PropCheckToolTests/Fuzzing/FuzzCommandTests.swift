@@ -183,8 +183,10 @@ import Testing
     #expect(await harness.run("fuzz", "--seed", "1") == .usage)
     #expect(harness.err.text.contains("where: Seeds/sums.commute/corpus.cases\nfix: "))
     #expect(log.all.isEmpty && harness.out.text == "")
-    #expect(await harness.run("fuzz", "--seed", "1", "--seeds", "/proc/x") == .gaveUp)
+    #expect(await harness.run("fuzz", "--seed", "1", "--seeds", "/proc/x") == .cannotWrite)
     #expect(harness.out.text.contains("/proc/x/sums.commute/corpus.cases"))
+    #expect(harness.err.text.contains("The file cannot be written: "), "\(harness.err.text)")
+    #expect(try harness.end(of: "Reports/fuzz-1.jsonl.gz")?.exit == 74)
   }
 
   @Test func `a filter that matches nothing, or a number that cannot be, runs nothing`()
