@@ -59,7 +59,7 @@ struct ReportSum {
     case .criteria(let record): criteria = criteria ?? record
     case .note(let note): keep(note)
     case .run, .plan, .end, .unknown: break
-    default: _ = loads.add(record)
+    default: if survey.isCounted(record, of: report) { _ = loads.add(record) }
     }
   }
 

@@ -61,6 +61,16 @@ struct ReportSurvey {
     return Set(places.flatMap { refused[$0] ?? [] }).sorted { $0.exit < $1.exit }
   }
 
+  /// Whether a record of the report at a place counts. Of a stage that several reports have of one shard, one does that did not end
+  /// early, as its load may have been stopped in that stage.
+  func isCounted(_ record: Record, of place: Int) -> Bool {
+    let (places, shard) = (loads.places(of: record), LoadParts.shard(of: record))
+    let whole = places.first { place in
+      !unfinished.contains(place) && (shard == 0 || heads[place].parts.contains(shard))
+    }
+    return places.isEmpty || (whole ?? places[0]) == place
+  }
+
   /// Whether the run hunts mutants.
   var isOfMutants: Bool { heads.first?.run.command == "mutants" }
 }
@@ -124,7 +134,7 @@ extension ReportSurvey {
     case .mutant(let mutant):
       note(mutant.id)
       mutants[mutant.id] = place
-    default: loads.add(record)
+    default: loads.add(record, of: place)
     }
   }
 

@@ -122,6 +122,50 @@ import Testing
     #expect(await harness.run("merge", "all.jsonl.gz") == .incomplete)
   }
 
+  /// Its last stage is as far as it came.
+  @Test func `what a shard measured before it was stopped gives way to all that it measured later`()
+    async throws
+  {
+    let harness = try Self.harness()
+    let shards = await Self.runShards(harness)
+    #expect(shards == [.passed, .passed])
+    // Its name comes first.
+    var writer = try ReportWriter(path: harness.path("0.jsonl.gz"), clock: { 0 })
+    var stages = 0
+    for record in try ReportReader(path: harness.path("2.jsonl.gz")).records() {
+      switch record {
+      case .stage(var stage):
+        stages += 1
+        stage.t?.offered = 1_000_000
+        try writer.append(.stage(stage))
+      case .end(var end):
+        (end.verdict, end.exit) = (.interrupted, 143)
+        try writer.append(.end(end))
+      default: try writer.append(record)
+      }
+    }
+    try writer.finish()
+    let whole = await harness.run("merge", "1.jsonl.gz", "2.jsonl.gz", "-o", "whole.jsonl.gz")
+    #expect(whole == .passed)
+    let offered = try Self.offered(harness, "whole.jsonl.gz")
+    #expect(stages > 0 && offered < 1_000_000)
+    let merge = ["merge", "0.jsonl.gz", "1.jsonl.gz", "2.jsonl.gz", "-o", "all.jsonl.gz"]
+    #expect(await harness.tool(merge) == .passed)
+    let atOnce = try Self.offered(harness, "all.jsonl.gz")
+    let some = await harness.run("merge", "0.jsonl.gz", "1.jsonl.gz", "-o", "some.jsonl.gz")
+    #expect(some == .incomplete)
+    let rest = await harness.run("merge", "some.jsonl.gz", "2.jsonl.gz", "-o", "rest.jsonl.gz")
+    #expect(rest == .passed)
+    let later = try Self.offered(harness, "rest.jsonl.gz")
+    #expect([atOnce, later] == [offered, offered])
+  }
+
+  private static func offered(_ harness: borrowing ToolHarness, _ report: String) throws -> Int {
+    try ReportReader(path: harness.path(report)).records().reduce(0) { sum, record in
+      if case .stage(let stage) = record { sum + (stage.t?.offered ?? 0) } else { sum }
+    }
+  }
+
   @Test func `a shard whose layer ends the load early is missing`() async throws {
     let harness = try Self.harness(measuring: { throw LayerError("there is no disk") })
     let shards = await Self.runShards(harness)
