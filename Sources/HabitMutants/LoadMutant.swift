@@ -16,7 +16,7 @@ package struct LoadMutant: Sendable {
 
   private static let leak: LoadMutant = {
     let leaked = LeakedMemory()
-    return LoadMutant(id: "leak", sentence: "Each store that is opened leaves 64 bytes behind.") {
+    return LoadMutant(id: "leak", sentence: "Opening a store leaks 64 bytes.") {
       location, environment throws(DataLayerError) in
       leaked.add()
       return try .sqlite(location, environment: environment)

@@ -19,11 +19,12 @@ extension StartMutant {
   /// In a fixed order.
   package static let all = [
     StartMutant(
-      id: "memory-in-file", number: "127", sentence: "A store in memory leaves a file behind.",
+      id: "memory-in-file", number: "127", sentence: "An in-memory store leaves a file behind.",
       minimalStarts: 1
     ) { $0.openMemory = $0.openFile },
     StartMutant(
-      id: "damaged-deleted", number: "", sentence: "A damaged file is emptied and not kept.",
+      id: "damaged-deleted", number: "",
+      sentence: "A damaged file is emptied before it is set aside.",
       minimalStarts: 2
     ) { files in
       let (damage, setAside) = (files.damage, files.setAside)
@@ -33,12 +34,12 @@ extension StartMutant {
       }
     },
     StartMutant(
-      id: "damaged-kept", number: "", sentence: "A damaged file stays in the way of the next one.",
+      id: "damaged-kept", number: "", sentence: "A damaged file is not set aside.",
       minimalStarts: 2
     ) { $0.setAside = { () throws(DataLayerError) in } },
     StartMutant(
       id: "memory-shared", number: "",
-      sentence: "A store in memory starts with the rows of the one before.", minimalStarts: 2
+      sentence: "An in-memory store starts with the rows of the previous one.", minimalStarts: 2
     ) { files in
       let shared = SharedStore(files.openMemory)
       files.openMemory = { device throws(DataLayerError) in try shared.open(device) }

@@ -84,16 +84,16 @@ extension AppMutant {
   private static let ofRestores = [
     AppMutant(
       opened: "token-beside-store", 8,
-      "A restored phone goes on in the changes of the server where it was, and never gets what it lost."
+      "A restored phone keeps its newer change token, so it never fetches what it lost."
     ) { opened, opening throws(DataLayerError) in
       opened.replica = try TokenFile(opening.phone).kept(beside: opened.replica)
     },
     AppMutant(
-      rows: "restored-as-new", 12, "What comes back from a backup beats what was written later.",
+      rows: "restored-as-new", 12, "Rows restored from a backup win over later versions.",
       when: { opened, _ in opened.restoration != nil }
     ) { rows, state, stamp in .writing(rows, state, stamp) },
     AppMutant(
-      rows: "restored-as-sent", 12, "What waited when a backup was made is taken for sent.",
+      rows: "restored-as-sent", 12, "Rows that were pending when a backup was made count as sent.",
       when: { opened, _ in opened.restoration != nil }
     ) { rows, _, _ in .taking(rows) },
     AppMutant("older-backup-refused", 10, "A backup from before an update is not restored.") {
@@ -109,15 +109,17 @@ extension AppMutant {
 
   private static let ofUpdates = [
     AppMutant(
-      rows: "updated-as-sent", 10, "An update forgets which changes of known rows wait.",
+      rows: "updated-as-sent", 10,
+      "After an update, pending rows known to the server count as sent.",
       when: { _, opening in opening.version.map { $0 != Schema.version } ?? false }
     ) { rows, _, _ in .taking(rows.filter { $0.exchange.recordName != nil }) },
     AppMutant(
-      rows: "moved-in-as-new", 4, "What is moved in from an old app beats what was written later.",
+      rows: "moved-in-as-new", 4, "Rows moved in from an old app win over later versions.",
       when: { _, opening in opening.version.map { $0 != Schema.version } ?? false }
     ) { rows, state, stamp in .writing(rows.filter { $0.stamp.wall == 0 }, state, stamp) },
-    AppMutant("anew-without-room", 6, "An update that runs out of room begins with nothing.") {
-      files, _ in
+    AppMutant(
+      "anew-without-room", 6, "An update that runs out of space starts with an empty store."
+    ) { files, _ in
       let (open, setAside) = (files.openFile, files.setAside)
       files.openFile = { device throws(DataLayerError) in
         do throws(DataLayerError) { return try open(device) } catch {
@@ -128,7 +130,7 @@ extension AppMutant {
       }
     },
     AppMutant(
-      rows: "clock-begins-anew", 13, "An app that starts forgets what its clock has shown.",
+      rows: "clock-begins-anew", 13, "Each start of an app resets the hybrid logical clock.",
       when: { _, _ in true }
     ) { _, state, _ in
       var state = state

@@ -8,25 +8,25 @@ enum HandlingMutants {
   private static let rareBudget = 20_000
 
   static let all = [
-    StorageMutant("told-before-commit", 3, "A meal is deleted some time after that was answered.") {
+    StorageMutant("told-before-commit", 3, "Deleting a meal is acknowledged before it is done.") {
       $0.wrap = { layer, original, _ in DeferredDeletion(original).install(in: &layer) }
     },
-    StorageMutant("error-swallowed", 3, "An error of the storage in a deletion is not told.") {
+    StorageMutant("error-swallowed", 3, "A storage error during a deletion is not reported.") {
       $0.wrap = { layer, original, _ in layer.swallowErrorsOfDeletions(original) }
     },
     StorageMutant(
-      "done-again", 2, "A write whose result cannot be read afterwards is done once more."
+      "done-again", 2, "A write whose result cannot be read back is repeated."
     ) { $0.wrap = { layer, original, _ in layer.repeatUnreadWrites(original) } }
     .found(within: rareBudget),
     StorageMutant(
       "failed-though-done", 2,
-      "A write whose result cannot be read afterwards is said to have failed."
+      "A write whose result cannot be read back is reported as failed."
     ) { $0.wrap = { layer, original, _ in layer.failUnreadWrites(original) } }
     .found(within: rareBudget),
     StorageMutant(
-      "reserved-for-ever", 2, "A name stays reserved for a habit whose storing has failed."
+      "reserved-for-ever", 2, "The name of a habit that could not be stored stays reserved."
     ) { $0.wrap = { layer, original, _ in layer.reserveNames(original) } },
-    StorageMutant("full-untold", 2, "A full disk is reported as an error of an unknown kind.") {
+    StorageMutant("full-untold", 2, "A full disk is reported as a generic storage error.") {
       $0.wrap = { layer, original, _ in layer.hideFullDisk(original) }
     },
   ]

@@ -8,52 +8,53 @@ enum RecoveryMutants {
   private static let making = [
     // One step if only files are checked; another property also finds it, by a backup followed by damage.
     StorageMutant("no-backup", 2, "A store is migrated without a backup.") { $0.recovery = nil },
-    mutant("copied-without-log", 3, "A backup is a copy of the file alone, without its log.") {
+    mutant("copied-without-log", 3, "A backup is a copy of the file without its log.") {
       $0.copy = { backups, path, other throws(DataLayerError) in
         try backups.files.write(other, try backups.files.read(path))
       }
     },
-    mutant("unverified-backup", 2, "A backup is kept without a look at what was copied.") {
+    mutant("unverified-backup", 2, "A backup is kept without being verified.") {
       $0.accepts = { _ in true }
     },
-    mutant("oldest-kept", 5, "The oldest three backups are kept, and not the newest.") {
+    mutant("oldest-kept", 5, "The oldest three backups are kept, not the newest.") {
       $0.kept = { Array($0.prefix(3)) }
     },
     mutant("one-kept", 3, "Only one backup is kept.") { $0.kept = { $0.suffix(1) } },
     mutant(
       "numbered-by-the-second", 4,
-      "Backups are numbered by the second, so that two may have one number."
+      "Backups are numbered by the second, so two can have the same number."
     ) { $0.number = { _ in 1_728_000_000 } }.listed(as: "124"),
-    StorageMutant("unsynced-backup", 3, "Nobody waits until the name of a backup is on the disk.") {
+    StorageMutant(
+      "unsynced-backup", 3, "The directory entry of a backup is not synced to the disk."
+    ) {
       $0.files = { $0.syncNames = { _ in } }
     },
   ]
 
   private static let restoring = [
-    mutant("stale-restored", 4, "The oldest backup is restored, and not the newest.") {
+    mutant("stale-restored", 4, "The oldest backup is restored, not the newest.") {
       $0.candidates = { $0 }
     },
-    mutant("damaged-restored", 3, "The newest backup is restored, whole or not.") {
+    mutant("damaged-restored", 3, "The newest backup is restored even if it is damaged.") {
       $0.verifies = { _, _ in true }
     },
-    mutant("newest-or-none", 4, "If the newest backup is damaged, no other one is tried.") {
+    mutant("newest-or-none", 4, "If the newest backup is damaged, no other is tried.") {
       $0.candidates = { $0.suffix(1) }
     },
     mutant("log-left-beside", 3, "A backup is restored beside the log of the damaged store.") {
       $0.makeRoom = { backups throws(DataLayerError) in try backups.setAsideWithoutLog() }
     }.listed(as: "122"),
-    mutant("original-deleted", 2, "The damaged file is deleted, and not set aside.") {
+    mutant("original-deleted", 2, "The damaged file is deleted instead of being set aside.") {
       $0.makeRoom = { backups throws(DataLayerError) in try backups.deleteStore() }
     },
-    mutant("backup-used-up", 2, "A backup is not copied to its place, but moved.") {
+    mutant("backup-used-up", 2, "A backup is restored by moving it, not by copying it.") {
       let copy = $0.copy
       $0.copy = { backups, path, other throws(DataLayerError) in
         guard other.hasSuffix(".restored") else { return try copy(backups, path, other) }
         try backups.files.rename(path, other)
       }
     },
-    mutant("restored-in-vain", 3, "A store that is gone or empty is made anew beside its backups.")
-    {
+    mutant("restored-in-vain", 3, "A missing or empty store is created anew despite its backups.") {
       $0.isGone = { _ in false }
     },
     mutant("restored-always", 3, "Each start restores the newest backup.") {

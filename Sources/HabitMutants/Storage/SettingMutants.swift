@@ -4,20 +4,21 @@ import HabitStore
 /// Stores that are opened with settings for which SQLite promises less.
 enum SettingMutants {
   static let all = [
-    StorageMutant("never-waits", 2, "No commit and no file waits for the disk.") {
+    StorageMutant("never-waits", 2, "Nothing that SQLite writes is synced to the disk.") {
       $0.opening = { $0.script += "PRAGMA synchronous = OFF;" }
     },
-    StorageMutant("waits-too-seldom", 2, "Commits do not wait for the disk where they promise to.")
-    {
+    StorageMutant("waits-too-seldom", 2, "Commits that must survive a power loss are not synced.") {
       $0.survivesPowerLoss = false
     },
-    StorageMutant("journal-in-memory", 2, "What undoes half a transaction is not on the disk.") {
+    StorageMutant(
+      "journal-in-memory", 2, "The rollback journal is kept in memory, not on the disk."
+    ) {
       $0.opening = { $0.journal = "MEMORY" }
     },
-    StorageMutant("no-transactions", 2, "Every statement of an operation is committed alone.") {
+    StorageMutant("no-transactions", 2, "Each statement of an operation is committed on its own.") {
       $0.dropTransactions()
     },
-    StorageMutant("log-removed", 2, "The log that a store finds is taken away before it is opened.")
+    StorageMutant("log-removed", 2, "The log of a store is moved away before the store is opened.")
     {
       $0.prepare = { path, files throws(DataLayerError) in
         guard try files.hasFile(path + "-wal") else { return }
@@ -33,7 +34,7 @@ enum SettingMutants {
       }
     },
     StorageMutant(
-      "unsynced-close", 3, "The log is moved to the file without waiting for the disk at the end."
+      "unsynced-close", 3, "Closing a store checkpoints its log without syncing it."
     ) { design in
       design.wrap = { layer, original, database in
         layer.lifeCycle.reopen = { () throws(DataLayerError) in
@@ -43,10 +44,10 @@ enum SettingMutants {
       }
     },
     StorageMutant(
-      "unverified-pages", 2, "A page that is read is not compared with its checksum."
+      "unverified-pages", 2, "The checksum of a page is not verified when it is read."
     ) { $0.opening = { $0.verifiesPages = false } },
     StorageMutant(
-      "anew-after-an-error", 2, "A store that cannot be opened once is replaced by an empty one."
+      "anew-after-an-error", 2, "A store that fails to open once is replaced by an empty one."
     ) { $0.startsAnew = true },
   ]
 }
