@@ -34,7 +34,7 @@ extension Layer {
   static var unindexed: Layer {
     let schema = Statement.schema.sql.replacing(
       "CREATE INDEX IF NOT EXISTS entryOfAccount ON entry (account);", with: "")
-    var layer = Layer("canary:unindexed", "no index finds the entries of an account", .ledger) {
+    var layer = Layer("canary:unindexed", "no index on the account of an entry", .ledger) {
       _ in
       .memory([.schema: schema])
     }

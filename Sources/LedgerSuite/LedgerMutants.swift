@@ -9,12 +9,12 @@ extension Mutant {
   private static let inMemory = [
     // It shows that the properties can fail at all.
     mutant(
-      "outside-is-open", "The account of the outside can be used.", 1, .account,
+      "outside-is-open", "The outside account can be used.", 1, .account,
       "SELECT 1 FROM account WHERE id = ?1", isCanary: true),
-    mutant("nothing-is-removed", "A released hold stays.", 4, .removeHold, "SELECT 1"),
+    mutant("nothing-is-removed", "A released hold is not removed.", 4, .removeHold, "SELECT 1"),
     mutant("holds-are-free", "Held money can be spent.", 2, .held, "SELECT 0 WHERE ?1 >= 0"),
     mutant(
-      "holds-of-all", "What is held on one account is missing on all.", 5, .held,
+      "holds-of-all", "Money held on one account is unavailable on all.", 5, .held,
       """
       SELECT coalesce(sum(amount), 0) FROM hold
         WHERE ?1 > 0 AND expires > (SELECT number FROM day)
@@ -23,38 +23,38 @@ extension Mutant {
       "holds-for-ever", "An expired hold can be captured.", 5, .hold,
       "SELECT account, amount FROM hold WHERE id = ?1"),
     mutant(
-      "held-too-long", "Money is held a day longer than asked for.", 4, .held,
+      "held-too-long", "Money is held a day longer than requested.", 4, .held,
       """
       SELECT coalesce(sum(amount), 0) FROM hold
         WHERE account = ?1 AND expires >= (SELECT number FROM day)
       """),
     mutant(
-      "all-holds-removed", "Releasing a hold releases all of its account.", 5, .removeHold,
+      "all-holds-removed", "Releasing a hold releases all holds of its account.", 5, .removeHold,
       "DELETE FROM hold WHERE account = (SELECT account FROM hold WHERE id = ?1)"),
     mutant(
       "one-side", "The payer keeps the money.", 2, .addEntry,
       "INSERT INTO entry (transfer, account, amount) VALUES (?1, ?2, max(?3, 0))"),
     mutant(
-      "newest-first", "The lines of an account come in the wrong order.", 3, .entries,
+      "newest-first", "The lines of a statement are in the wrong order.", 3, .entries,
       "SELECT amount FROM entry WHERE account = ?1 ORDER BY id DESC"),
     mutant(
-      "equal-lines-once", "Lines of one amount are shown once.", 3, .entries,
+      "equal-lines-once", "Lines with the same amount are shown once.", 3, .entries,
       "SELECT DISTINCT amount FROM entry WHERE account = ?1 ORDER BY id"),
     mutant(
-      "names-in-any-case", "Names that differ in case are one.", 2, .schema,
+      "names-in-any-case", "Names that differ only in case count as equal.", 2, .schema,
       Statement.schema.sql.replacing("UNIQUE", with: "UNIQUE COLLATE NOCASE")),
     mutant(
-      "names-twice", "Two accounts may have one name.", 2, .schema,
+      "names-twice", "Two accounts can have the same name.", 2, .schema,
       Statement.schema.sql.replacing(" UNIQUE", with: "")),
     mutant(
-      "numbers-again", "The number of a released hold is given to the next one.", 5, .schema,
+      "numbers-again", "The number of a released hold is reused.", 5, .schema,
       Statement.schema.sql.replacing(
         "hold (id INTEGER PRIMARY KEY AUTOINCREMENT", with: "hold (id INTEGER PRIMARY KEY")),
     mutant(
       "third-day", "The third day is never closed.", 3, .closeDay,
       "UPDATE day SET number = min(number + 1, 2)"),
     mutant(
-      "traces", "A refused hold stays.", 2, .rollback, "COMMIT"),
+      "traces", "A refused hold is stored.", 2, .rollback, "COMMIT"),
   ]
 
   /// About a millisecond of what a program does between two transactions, during which others get their turn or the
@@ -68,7 +68,7 @@ extension Mutant {
     // A temporary table would forget them too, and its numbers with them: then it would depend on earlier cases which of the
     // two shows.
     mutant(
-      "holds-forgotten", "Holds are lost when the ledger is opened again.", 4,
+      "holds-forgotten", "Holds are lost when the ledger is reopened.", 4,
       [.schema: Statement.schema.sql + "; DELETE FROM hold"], inFile: .survivesReopening),
     mutant(
       "late-lock", "A transfer reads before it locks, and gives up.", 2, [.begin: "BEGIN"],
@@ -92,7 +92,7 @@ extension Mutant {
       ],
       inFile: .survivesKills),
     mutant(
-      "late-commit", "What is acknowledged is never committed.", 1,
+      "late-commit", "Acknowledged operations are never committed.", 1,
       [
         .begin: "SAVEPOINT part", .beginRead: "SAVEPOINT part", .commit: "SELECT 1",
         .rollback: "ROLLBACK TO part",

@@ -10,26 +10,26 @@ enum ControlMutants {
       layer.habits.create = { habit throws(DataLayerError) in habit }
     },
     Mutant(
-      "failure-commits", 3, "An operation that fails on a full storage commits what it has done."
+      "failure-commits", 3, "An operation that fails on full storage commits what it has done."
     ) { design in
       design.statements[.rollback] = design.statements[.commit]
     },
     Mutant(
       "full-as-constraint", 2,
-      "Adding a row to a full storage reports a constraint violation.",
+      "Adding a row to full storage reports a constraint violation.",
       number: "128"
     ) { layer, original, _ in
       layer.report(.storageFull, as: .constraintViolation("database or disk is full"), original)
     },
     Mutant(
       "busy-as-constraint", 2,
-      "Adding a row to a busy storage reports a constraint violation.",
+      "Adding a row to busy storage reports a constraint violation.",
       number: "128"
     ) { layer, original, _ in
       layer.report(.storageBusy, as: .constraintViolation("database is locked"), original)
     },
     Mutant(
-      "raw-error", 2, "Adding a row to a busy storage reports the raw SQLite code.",
+      "raw-error", 2, "Adding a row to busy storage reports the raw SQLite code.",
       number: "128"
     ) { layer, original, _ in
       let raw = DataServiceError.storage(

@@ -39,7 +39,7 @@ enum FigureMutants {
     },
     Mutant(
       "fifteen-hours", 2,
-      "Progress takes logs whose moments are within 15 hours of the range in the display zone.",
+      "Progress counts logs whose moments are within 15 hours of the range in the display zone.",
       number: "7"
     ) { layer, original, environment in
       layer.figures.progress = { history, from, through in
@@ -56,7 +56,7 @@ enum FigureMutants {
       }
     },
     Mutant(
-      "met-from-sunday", 3, "A week is met if one is that begins on Sunday.", number: "8"
+      "met-from-sunday", 3, "The check whether a week is met starts weeks on Sunday.", number: "8"
     ) { layer, original, _ in
       layer.figures.isCompleted = { history, day in
         original.figures.isCompleted(changing(history) { $0.firstWeekday = 7 }, day)

@@ -58,7 +58,7 @@ enum LogMutants {
       }
     },
     Mutant(
-      "missing-keys", 1, "A batch of logs leaves out the habits without logs.", number: "49"
+      "missing-keys", 1, "A batch of logs omits habits without logs.", number: "49"
     ) { layer, original, _ in
       layer.logs.logsOf = { ids, from, through throws(DataLayerError) in
         try await original.logs.logsOf(ids, from, through).filter { !$0.value.isEmpty }

@@ -28,7 +28,7 @@ enum MealMutants {
       "meals-old-notes-kept", 3, "Saving a meal without notes keeps those it had.", in: [.saveMeal],
       replacing: "notes = excluded.notes", with: "notes = coalesce(excluded.notes, notes)"),
     Mutant(
-      "meals-deletion-of-nothing-refused", 1, "Deleting a meal that is not there is an error."
+      "meals-deletion-of-nothing-refused", 1, "Deleting a meal that does not exist is an error."
     ) { layer, original, _ in
       layer.meals.delete = { id throws(DataLayerError) in
         let meals = try await original.lifeCycle.dump().meals

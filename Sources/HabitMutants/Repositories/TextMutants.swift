@@ -7,7 +7,7 @@ enum TextMutants {
 
   static let all: [Mutant] = [
     Mutant(
-      "long-notes-cut", 1, "Notes that are too long are cut without a word."
+      "long-notes-cut", 1, "Notes that are too long are silently truncated."
     ) { layer, original, _ in
       layer.habits.create = { habit throws(DataLayerError) in
         var cut = habit

@@ -6,7 +6,7 @@ enum SyncRepairMutants {
   static let all: [SyncMutant] = [
     SyncMutant(
       "days-by-instant", "5", 4,
-      "Logs of one instant, not of one day, count as duplicates, and the first keeps its value."
+      "Logs of the same instant, not of the same day, count as duplicates, and the first keeps its value."
     ) { rules in
       rules.repair.replace("D-6") { set, now in
         struct Moment: Hashable {
@@ -20,7 +20,7 @@ enum SyncRepairMutants {
     },
     SyncMutant(
       "highest-value-survives", "103", 9,
-      "Of the logs of a day the one with the greatest value survives."
+      "Among the logs of a day, the one with the greatest value survives."
     ) { rules in
       rules.repair.replace("D-6") { set, now in
         for group in groups(of: visible(set), by: Day.init) {
@@ -40,7 +40,7 @@ enum SyncRepairMutants {
       }
     },
     SyncMutant(
-      "two-admins", "107", 9, "Two admins made by two devices both stay."
+      "two-admins", "107", 9, "Two admins appointed on two devices both stay."
     ) { $0.repair.replace("D-3", by: nil) },
     SyncMutant(
       "code-by-time", "109", 6, "The new code of a family depends on the time of the repair."
@@ -74,7 +74,7 @@ enum SyncRepairMutants {
     },
     SyncMutant(
       "most-logs-survive", "cloud 31", 9,
-      "Of the habits of a name, letter by letter, that with the most logs survives, and later logs stay."
+      "Among habits with exactly the same name, the one with the most logs survives; later logs stay."
     ) { rules in
       rules.repair.replace("D-5") { set, now in
         let logs = set.logs
@@ -88,7 +88,7 @@ enum SyncRepairMutants {
     },
     SyncMutant(
       "names-across-categories", "cloud 32", 4,
-      "Habits of one name are merged, whatever their categories, even if one has none."
+      "Habits with the same name are merged across categories, even if one has none."
     ) { merge(&$0, by: \.name) },
     // The clock stands for the order of a dictionary: as arbitrary, but the same in a replay.
     SyncMutant(
@@ -117,25 +117,25 @@ enum SyncRepairMutants {
     },
     SyncMutant(
       "names-of-two-categories", "D-5", 4,
-      "Two habits of one name are merged, although in different categories."
+      "Habits with the same name are merged, although in different categories."
     ) { merge(&$0) { $0.categoryID == nil ? nil : $0.name.lowercased() } },
     SyncMutant(
-      "habits-of-one-category", "D-5", 3, "Two habits of one category are merged."
+      "habits-of-one-category", "D-5", 3, "Habits in the same category are merged."
     ) { merge(&$0, by: \.categoryID) },
     SyncMutant(
-      "logs-of-one-day", "D-6", 3, "Of the logs of a day one survives, whatever their habits."
+      "logs-of-one-day", "D-6", 3, "Only one log of a day survives, even of different habits."
     ) { keepOneLog(&$0, by: \.day) },
     SyncMutant(
-      "logs-of-one-habit", "D-6", 3, "Of the logs of a habit one survives, whatever their days."
+      "logs-of-one-habit", "D-6", 3, "Only one log of a habit survives, even of different days."
     ) { keepOneLog(&$0, by: \.habitID) },
     SyncMutant(
-      "members-of-one-family", "D-2", 3, "Of the members of a family one survives."
+      "members-of-one-family", "D-2", 3, "Only one member of a family survives."
     ) { $0.repair.replace("D-2") { set, _ in removeAllButFirst(of: \.familyID, in: &set) } },
     SyncMutant(
       "memberships-of-one-person", "D-2", 3, "A person keeps only one membership."
     ) { $0.repair.replace("D-2") { set, _ in removeAllButFirst(of: \.userID, in: &set) } },
     SyncMutant(
-      "admins-of-all-families", "D-3", 3, "Of the admins of all families one survives."
+      "admins-of-all-families", "D-3", 3, "Only one admin of all families stays admin."
     ) { rules in
       rules.repair.replace("D-3") { set, _ in
         let admins = visible(set).filter { $0.status == .active && $0.role == .parentAdmin }
@@ -144,7 +144,7 @@ enum SyncRepairMutants {
     },
     SyncMutant(
       "names-without-category", "D-5", 2,
-      "Two habits of one name are merged, although in no category."
+      "Habits with the same name are merged, although in no category."
     ) { merge(&$0) { [$0.name.lowercased(), $0.categoryID ?? ""] } },
     SyncMutant(
       "former-members-count", "D-2", 2, "A removed membership survives an active one."

@@ -39,7 +39,7 @@ enum SyncRuleMutants {
       }
     },
     SyncMutant(
-      "habits-stay", "D-5", 2, "Two habits of one name in a category both stay."
+      "habits-stay", "D-5", 2, "Two habits with the same name and category both stay."
     ) { $0.repair.replace("D-5", by: nil) },
     SyncMutant(
       "codes-stay", "D-4", 2, "Two families keep the same code."
