@@ -26,17 +26,17 @@ extension RepositoryProperty {
   /// The claim, in one sentence.
   var claim: String {
     switch self {
-    case .agreesWithTheModel: "Every answer, and all that is stored, is what the model says."
+    case .agreesWithTheModel: "Every answer, and everything stored, agrees with the model."
     case .refusesWithoutTrace: "A call that is refused changes nothing."
-    case .survivesReopening: "Whatever was acknowledged is there after closing and opening again."
-    case .linearizableInTurns: "The calls of callers that take turns have an order."
+    case .survivesReopening: "Everything that was acknowledged is still there after reopening."
+    case .linearizableInTurns: "The calls of callers that take turns are linearizable."
     case .cancelsWholeOrNotAtAll:
       "A call whose task is cancelled takes effect as a whole or not at all."
-    case .linearizable: "The calls of concurrent callers have an order."
+    case .linearizable: "The calls of concurrent callers are linearizable."
     case .linearizableAcrossConnections:
-      "The calls of callers with a connection each have an order."
+      "The calls of callers with a connection each are linearizable."
     case .linearizableAcrossProcesses:
-      "The calls of callers in processes of their own have an order."
+      "The calls of callers in separate processes are linearizable."
     case .survivesKills:
       "Killing a process loses nothing that it acknowledged, and leaves no call half done."
     }

@@ -40,7 +40,7 @@ struct MigrationJudge {
     )
     let table = (missing + surplus).first?.split(separator: ":").first ?? ""
     throw Failure(
-      "A migration makes something else of a store.", origin: "migration",
+      "A migrated store does not have the expected contents.", origin: "migration",
       symptoms: ["\(table)"],
       difference: Failure.Difference(
         path: place, expected: missing.joined(separator: "\n"),
@@ -50,7 +50,7 @@ struct MigrationJudge {
   /// The schema is that of a new store, nothing is damaged, a second run changes nothing, and the data layer
   /// reads what is there.
   func checkEnd() throws(Failure) {
-    try require(!sight.freshSchema.isEmpty, "Nothing is told of the schema.")
+    try require(!sight.freshSchema.isEmpty, "The schema of a new store is unknown.")
     let change = sight.schema.sorted().difference(from: sight.freshSchema.sorted())
     try require(change.removals.map(\.text), equals: [])
     try require(change.insertions.map(\.text), equals: [])
@@ -58,7 +58,7 @@ struct MigrationJudge {
     try require(!sight.isChangedBySecondRun, "A second run changes something.")
     guard let end = sight.stops.last, end.version == Migrations.newest else { return }
     guard let dump = sight.dump else {
-      throw Failure("Nothing is read of a store of the newest version.", origin: "reading")
+      throw Failure("A store of the newest version was not read.", origin: "reading")
     }
     try Self.compare(ReadRows.contents(of: dump), ReadRows.due(in: end), "what is read")
   }

@@ -30,7 +30,7 @@ struct Migrations: Sendable {
   private var squares: Property {
     Property(
       "migrations.commute-with-reading",
-      "What is read of a migrated store is what the migration of what was read makes of it.",
+      "Migrating a store and then reading it gives the same as reading it and then migrating the result.",
       rules: ["P-M1", "P-M2", "P-M4", "10.1", "10.2", "10.3", "10.4"],
       requiring: (1...12).map { Requirement(Label("from", "\($0)"), share: 0.03) }
         + (2...Self.newest).map { Requirement(Label("to", "\($0)"), share: 0.01) }
@@ -55,7 +55,7 @@ struct Migrations: Sendable {
   private var failures: Property {
     Property(
       "migrations.fail-whole",
-      "A migration that runs out of space leaves the old store, and succeeds once there is room.",
+      "A migration that runs out of space leaves the old store, and succeeds once there is space.",
       rules: ["P-M3", "10.6"],
       requiring: ["failed", "enough"].map { Requirement(Label("room", $0), shareOfCases: 0.1) },
       of: Gen { source in

@@ -134,7 +134,7 @@ extension Migrations {
     let changes = OnDemand { [layer] in SchemaChange.all(of: layer.schema) }
     return Property(
       "schema.check-finds-what-is-missing",
-      "The check at opening names whatever a schema lacks, and nothing of a right one.",
+      "The schema check names everything that a schema lacks, and nothing in a complete one.",
       rules: ["2.4"],
       requiring: SchemaChange.Kind.allCases.map {
         Requirement(Label("lacks", $0.rawValue), share: 0.01)
@@ -144,7 +144,7 @@ extension Migrations {
     ) { [layer] change in
       try require(try layer.complaints(layer.schema), equals: [])
       // Columns are searched for in statements that make tables.
-      try require(!layer.schema.contains("ALTER"), "The schema is not made at once.")
+      try require(!layer.schema.contains("ALTER"), "The schema is not created in one go.")
       guard let change else { throw Failure("The schema has no parts.", origin: "schema") }
       tabulate("lacks", change.kind.rawValue)
       let complaints = try layer.complaints(change.schema)

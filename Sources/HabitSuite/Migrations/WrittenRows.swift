@@ -33,7 +33,7 @@ struct WrittenRows {
   private func difference(in table: String, _ stored: [PlainRow]) -> Failure {
     let written = contents.tables[table] ?? []
     return Failure(
-      "A store has other rows than were to be written.", origin: "writing", symptoms: [table],
+      "A store does not hold the rows to be written.", origin: "writing", symptoms: [table],
       difference: Failure.Difference(
         path: table, expected: Self.text(of: written), actual: Self.text(of: stored)))
   }

@@ -149,7 +149,7 @@ extension Eating {
   private var calories: Property {
     Property(
       "eating.calories-follow-weight-and-height",
-      "The needed calories grow with weight and height, and fall with age.",
+      "The calories needed grow with weight and height, and fall with age.",
       rules: ["E-1"],
       of: Gen { source in
         let body = generators.measures.body(from: &source)

@@ -20,7 +20,7 @@ struct FamilyScripts: Sendable {
         rules: ["P-R1"]),
       scripts.reopening(
         "families.survive-reopening",
-        "Closing and opening again changes no answer about families.",
+        "Reopening the store changes no answer about families.",
         rules: ["P-R5"], reading: FamilyReadResults.self),
       scripts.order(
         "families.list-in-a-total-order",

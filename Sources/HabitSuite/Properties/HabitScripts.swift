@@ -32,7 +32,7 @@ struct HabitScripts: Sendable {
         "Any sequence of commands gets the answers, errors and orders of the reference model.",
         rules: ["P-R1"]),
       scripts.reopening(
-        "store.survives-reopening", "Closing and opening again changes no answer.",
+        "store.survives-reopening", "Reopening the store changes no answer.",
         rules: ["P-R5"], reading: HabitReadResults.self),
       scripts.order(
         "store.lists-in-a-total-order",

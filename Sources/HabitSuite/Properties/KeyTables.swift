@@ -145,7 +145,7 @@ extension KeyTables {
     let ways = LogCase.Way.allCases.filter { hasBatches || ($0 != .batch && $0 != .both) }
     return Property(
       "logs.told-apart-by-habit-and-day",
-      "A day of a habit takes one log of this device and any number of imported ones, as does every other day.",
+      "A day of a habit can have one log of this device and any number of imported ones, as can every other day.",
       rules: ["P-R9", "L-5"],
       of: Gen { source in
         LogCase(

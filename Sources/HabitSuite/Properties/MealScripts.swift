@@ -16,7 +16,7 @@ struct MealScripts: Sendable {
         "Any sequence of commands on meals gets the answers and errors of the reference model.",
         rules: ["P-R1", "E-2", "E-5"]),
       scripts.reopening(
-        "meals.survive-reopening", "Closing and opening again changes no answer about meals.",
+        "meals.survive-reopening", "Reopening the store changes no answer about meals.",
         rules: ["P-R5", "E-2"], reading: MealReadResults.self),
       scripts.order(
         "meals.list-in-a-total-order",

@@ -25,7 +25,7 @@ struct OtherDevices: Sendable {
     let canFound = subject.layer.parts.isSuperset(of: Set.ofMembers.union([.familyService]))
     return Property(
       "families.ask-other-devices-for-codes",
-      "A generated code is none that another device is known to have, and provisional if none answers.",
+      "A generated code is not known to be taken on another device, and is provisional if none answers.",
       rules: ["P-R1", "3.8"],
       of: Gen { source in
         Line(

@@ -21,7 +21,7 @@ extension ScriptProperties {
       subject.world.set { $0.now = later }
       _ = await script.runLast(on: subject)
       if try await Snapshot(of: subject.layer) != once {
-        throw script.failure("The second time changed something.", origin: "repeat")
+        throw script.failure("Repeating the command changed something.", origin: "repeat")
       }
     }
   }

@@ -19,7 +19,7 @@ struct Durability: Sendable {
   private var losses: Property {
     Property(
       "durability.survives-power-loss",
-      "After a loss of power everything that was promised is there, and nothing by halves.",
+      "After a power loss, everything that was promised is there, and nothing is half done.",
       rules: ["P-D1", "P-D2"],
       requiring: [
         Requirement(Label("loss", "in a call"), shareOfCases: 0.3),
@@ -39,14 +39,14 @@ struct Durability: Sendable {
   private var faults: Property {
     trouble(
       "durability.reports-failures",
-      "An operation whose storage fails has no effect, says so, and succeeds when it is repeated.",
+      "An operation whose storage fails has no effect, reports the failure, and succeeds when repeated.",
       rules: ["P-D3"], ["survived", "reported"], of: TroublePlan.faults)
   }
 
   private var fullDisks: Property {
     trouble(
       "durability.survives-a-full-disk",
-      "A store on a full disk can be read, changes nothing by halves, and goes on once there is room.",
+      "A store on a full disk can be read, leaves nothing half done, and works again once there is space.",
       rules: ["P-D4"], ["reported"], of: TroublePlan.fullDisks)
   }
 
@@ -54,7 +54,7 @@ struct Durability: Sendable {
     let files = WholeFiles(operations: layer.operations)
     return Property(
       "durability.keeps-files-whole",
-      "What is done to the files of a store, such as a migration, is done or not, wherever power is lost.",
+      "An operation on the files of a store, such as a migration, is atomic, wherever power is lost.",
       rules: ["P-M3", "P-D1"],
       requiring: [
         Requirement(Label("found", "done"), shareOfCases: 0.05),
@@ -71,7 +71,7 @@ struct Durability: Sendable {
   private func recoveries(_ recovery: StoreRecovery) -> Property {
     Property(
       "durability.restores-the-newest-backup",
-      "A store that is damaged or gone comes back as its newest whole backup, and nothing of it is deleted.",
+      "A damaged or missing store is restored from its newest intact backup, and none of it is deleted.",
       rules: ["P-M6", "P-D5"],
       requiring: [
         Requirement(Label("came back", "from a backup"), shareOfCases: 0.2),

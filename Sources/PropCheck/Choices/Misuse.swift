@@ -39,7 +39,7 @@ extension Misuse {
   /// A generator that recurses whatever it chooses.
   static func endless(_ site: Site) -> Misuse {
     Misuse(
-      generator: "a generator", problem: "recurses for ever, even with its simplest choices",
+      generator: "a generator", problem: "never stops recursing, even with its simplest choices",
       place: site.place,
       fix: "let its simplest choice (false, 0, the first alternative) draw none of its own kind."
     )

@@ -59,7 +59,7 @@ private indirect enum Tree: Sendable {
 
   @Test func `a generator whose simplest choice recurses is a mistake`() async {
     let text = await reason(of: Self.endless)
-    #expect(text.hasPrefix("a generator recurses for ever, even with its simplest choices."))
+    #expect(text.hasPrefix("a generator never stops recursing, even with its simplest choices."))
     #expect(text.contains("where: PropCheckTests/HealthTests.swift:"))
   }
 
