@@ -105,7 +105,7 @@ struct CommandSweep: Sendable {
           guard trial.place(of: try await opened.whole().dump, in: last + 1...last + 1) != nil
           else {
             throw trial.failure(
-              "A command that is repeated does not come to the same", origin: "end")
+              "Repeating a command does not give the same result", origin: "end")
           }
         }
       })

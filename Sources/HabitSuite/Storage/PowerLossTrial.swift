@@ -59,7 +59,7 @@ struct PowerLossTrial: Sendable {
   private func isInFlight(_ attempt: Attempt, _ disk: SimulatedDisk, _ index: Int) throws -> Bool {
     guard !attempt.isAsExpected else { return false }
     guard !disk.hasPower, attempt.isOfStorage else {
-      throw trial.failure(attempt, at: index, "A command is answered otherwise")
+      throw trial.failure(attempt, at: index, "A command gets a different answer")
     }
     return true
   }
@@ -87,7 +87,7 @@ extension PowerLossTrial {
       }
       guard trial.place(of: still, in: place...place) != nil else {
         throw trial.failure(
-          "What was read after a loss of power is not there after the next one", origin: "read")
+          "What was read after a power loss is gone after the next one", origin: "read")
       }
     }
     return after
@@ -104,7 +104,7 @@ extension PowerLossTrial {
   }
 
   private func failureToOpen(_ error: any Error) -> Failure {
-    trial.failure("The store does not open after a loss of power: \(error)", origin: "open")
+    trial.failure("The store does not open after a power loss: \(error)", origin: "open")
   }
 
   /// Opens the store, compares it, and runs the rest of the script.
@@ -126,12 +126,12 @@ extension PowerLossTrial {
     tabulate(
       "found", place > told.count ? "the write in flight" : place < told.count ? "less" : "all")
     if let flaw = try await life.flaws?().first {
-      throw trial.failure("The store is damaged after a loss of power: \(flaw)", origin: "flaw")
+      throw trial.failure("The store is damaged after a power loss: \(flaw)", origin: "flaw")
     }
     trial.show(after: place)
     try await trial.perform(place..<script.count, on: opened)
     guard trial.place(of: try await life.dump(), in: script.count...script.count) != nil else {
-      throw trial.failure("Going on after a loss of power does not come to the same", origin: "end")
+      throw trial.failure("Continuing after a power loss gives another result", origin: "end")
     }
   }
 
@@ -140,7 +140,7 @@ extension PowerLossTrial {
     if let place = trial.place(of: dump, in: told.allowed) { return place }
     let isOlder = trial.place(of: dump, in: 0...told.promised) != nil
     throw isOlder
-      ? trial.failure("What was promised is lost after a loss of power", origin: "lost")
-      : trial.failure("Something that was never there is after a loss of power", origin: "half")
+      ? trial.failure("Something promised is lost after a power loss", origin: "lost")
+      : trial.failure("A power loss left a state that never existed", origin: "half")
   }
 }

@@ -91,7 +91,7 @@ extension RecoveryTrial {
   private func backUp(_ disk: SimulatedDisk, _ count: Int, _ made: inout [Made]) async throws {
     let file: String
     do throws(DataLayerError) { file = try await recovery.backUp(site(disk)) } catch {
-      throw trial.failure("A store that is whole is not backed up: \(error)", origin: "backup")
+      throw trial.failure("An intact store is not backed up: \(error)", origin: "backup")
     }
     if let newest = made.last, newest.file == file {
       // Only a store equal to the newest backup needs no new one.
@@ -105,7 +105,7 @@ extension RecoveryTrial {
     let there = made.filter { names.contains($0.file) }.map(\.file)
     guard there == made.suffix(recovery.kept).map(\.file) else {
       throw trial.failure(
-        "Of \(made.count) backups not the newest \(recovery.kept) are kept", origin: "kept")
+        "Of \(made.count) backups, not the newest \(recovery.kept) are kept", origin: "kept")
     }
   }
 
@@ -172,7 +172,7 @@ extension RecoveryTrial {
     let last = trial.script.count
     try require(
       trial.place(of: dump, in: last...last) != nil,
-      "A damaged store answers otherwise, and nothing tells")
+      "A damaged store gives a different answer without reporting the damage")
   }
 
   /// A store that opens and has a flaw is not backed up: its backup would push out a good one.
@@ -225,15 +225,15 @@ extension RecoveryTrial {
       try require(try await layer.lifeCycle.dump().isEmpty, "A new store is not empty")
     case (.asIs(.opens(let before)), .success(let layer)):
       try require(
-        await Self.dump(of: layer) == before, "A start changes what a store that opens holds")
+        await Self.dump(of: layer) == before, "A start changes the contents of a store that opens")
     case (.asIs(.fails(let error)), .failure(let other)):
-      try require(error == other, "A store that is refused is refused for another reason")
+      try require(error == other, "A store is refused for a different reason")
     case (.refused, .failure(let error)):
       try require(error.isOfStorage, "A damaged store without a backup is refused with \(error)")
     case (_, .failure(let error)):
-      throw trial.failure("A store that can come back does not start: \(error)", origin: "start")
+      throw trial.failure("A store that can be restored does not start: \(error)", origin: "start")
     case (_, .success):
-      throw trial.failure("A store that has to be refused is opened", origin: "refusal")
+      throw trial.failure("A store that must be refused is opened", origin: "refusal")
     }
   }
 
@@ -242,9 +242,9 @@ extension RecoveryTrial {
     let count = backup.count
     try require(
       trial.place(of: try await layer.lifeCycle.dump(), in: count...count) != nil,
-      "What comes back is not what the newest backup held")
+      "A restored store differs from the newest backup")
     try require(
-      try await layer.lifeCycle.flaws?().isEmpty != false, "What comes back has a flaw")
+      try await layer.lifeCycle.flaws?().isEmpty != false, "A restored store has a flaw")
     let opened = StorageTrial.Opened(
       disk: try SimulatedDisk(), subject: Subject(layer: layer, world: trial.world))
     trial.show(after: count)
@@ -252,7 +252,7 @@ extension RecoveryTrial {
     let last = trial.script.count
     try require(
       trial.place(of: try await layer.lifeCycle.dump(), in: last...last) != nil,
-      "A store that came back does not go on")
+      "A restored store does not work as before")
   }
 
   /// Nothing that was there is deleted: files of a damaged store may then have other names, all others keep theirs.
@@ -268,7 +268,7 @@ extension RecoveryTrial {
         try require(isThere, "A start changes a backup")
       } else if [file, file + "-wal"].contains(name), !end.changesFiles, !bytes.isEmpty {
         let isThere = contents.contains { $0.count == bytes.count && $0 == bytes }
-        try require(isThere, "A start deletes something of a damaged store")
+        try require(isThere, "A start deletes part of a damaged store")
         let isInPlace = try after.hasFile(name) && after.read(name) == bytes
         try require(isInPlace || end.movesFiles, "A start moves a store that it only refuses")
       }

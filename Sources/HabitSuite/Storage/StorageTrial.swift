@@ -56,7 +56,7 @@ struct StorageTrial: Sendable {
     for index in commands {
       let attempt = await attempt(index, on: opened)
       if !attempt.isAsExpected {
-        throw failure(attempt, at: index, "A command is answered otherwise")
+        throw failure(attempt, at: index, "A command gets a different answer")
       }
     }
   }

@@ -159,7 +159,7 @@ private enum SyncSweepError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .differs(let expected, let found):
-      "The next sync comes to \(found.filter { !expected.contains($0) }), and not to "
+      "The next sync ends with \(found.filter { !expected.contains($0) }), not with "
         + "\(expected.filter { !found.contains($0) })."
     }
   }

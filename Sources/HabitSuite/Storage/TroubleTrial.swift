@@ -101,10 +101,10 @@ struct TroubleTrial: Sendable {
     let dump: Dump
     do throws(DataLayerError) { dump = try await opened.subject.layer.lifeCycle.dump() } catch {
       guard case .room = plan.trouble else { return false }
-      throw trial.failure("A store cannot be read whose disk was full: \(error)", origin: "read")
+      throw trial.failure("A store whose disk was full cannot be read: \(error)", origin: "read")
     }
     try require(
-      dump, in: count...count, "A command that failed left something, or one that succeeded did not"
+      dump, in: count...count, "A command that failed had an effect, or one that succeeded had none"
     )
     return true
   }
@@ -118,7 +118,7 @@ struct TroubleTrial: Sendable {
     }
     try require(
       try await opened.subject.layer.lifeCycle.dump(), in: script.count...script.count,
-      "A command that is repeated does not come to the same")
+      "Repeating a command does not give the same result")
   }
 
   /// Compares a reopened store, and runs the rest of the script.
@@ -126,7 +126,7 @@ struct TroubleTrial: Sendable {
     let life = opened.subject.layer.lifeCycle
     guard let place = trial.place(of: try await life.dump(), in: least(result)...script.count)
     else {
-      let message = "A store that was opened again lacks something"
+      let message = "A reopened store lacks something"
       throw trial.failure(message, origin: message)
     }
     if let flaw = try await life.flaws?().first {
@@ -136,7 +136,7 @@ struct TroubleTrial: Sendable {
     try await trial.perform(place..<script.count, on: opened)
     try require(
       try await life.dump(), in: script.count...script.count,
-      "A command that is repeated does not come to the same")
+      "Repeating a command does not give the same result")
   }
 
   /// The least number of commands whose effects must be there.

@@ -67,7 +67,7 @@ import Testing
     settings.failures = 1
     let result = await Runner().run(properties, settings: settings)
     let failure = try #require(result.finding?.failure)
-    #expect(failure.message == "What was promised is lost after a loss of power.")
+    #expect(failure.message == "Something promised is lost after a power loss.")
     #expect(failure.steps.last?.text.hasPrefix("power lost in call 1, every step is lost") == true)
     #expect(failure.steps.count <= 2 * mutant.minimalSteps)
   }

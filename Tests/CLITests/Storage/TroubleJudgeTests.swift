@@ -42,7 +42,7 @@ import Testing
     (settings.failures, settings.repeats, settings.shrinkTime) = (1, 0, .zero)
     let result = await Runner().run(properties, settings: settings)
     let failure = try #require(result.finding?.failure)
-    #expect(failure.message == "A command is answered otherwise.")
+    #expect(failure.message == "A command gets a different answer.")
     #expect(failure.difference?.actual.contains("it gave up") == true)
   }
 
@@ -84,7 +84,7 @@ import Testing
     (settings.failures, settings.repeats, settings.shrinkTime) = (1, 0, .zero)
     let message = await property.check(settings).finding?.failure.message
     let expected = reason.map {
-      "The store does not open after a loss of power: The database cannot be used: \($0)."
+      "The store does not open after a power loss: The database cannot be used: \($0)."
     }
     #expect(message == expected)
   }
