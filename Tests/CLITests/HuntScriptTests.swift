@@ -324,7 +324,7 @@ import Testing
     #expect(hunt.text.components(separatedBy: "FAIL  sync.knows-what-waits").count == 2)
     #expect(
       hunt.text.contains(
-        "\n  sync.knows-what-waits: P-Y4: does not wait with …, of which the server has another "
+        "\n  sync.knows-what-waits: P-Y4: does not keep … pending, although the server has another "
           + "version, met 2 times: propcheck replay Seeds/"))
     let replay = Process()
     replay.executableURL = URL(filePath: program)

@@ -46,7 +46,7 @@ import Testing
     #expect(
       text == """
         FAIL  sync.knows-what-waits   case 47   seed 1
-          P-Y4: a does not wait with family 0, of which the server has another version.   \
+          P-Y4: a does not keep family 0 pending, although the server has another version.   \
         15 operations shrunk to 3 in 76 tries
 
            #  step                                         reference   real
@@ -70,7 +70,7 @@ import Testing
     #expect(record.t?.lanes?.events.first { $0.end == 6 && $0.lane == 0 }?.answer == "1 sent")
     #expect(
       record.message
-        == "P-Y4: a does not wait with family 0, of which the server has another version.")
+        == "P-Y4: a does not keep family 0 pending, although the server has another version.")
     let difference = FailureRecord.Difference(
       path: "family 0.modifiedAt", expected: "1700000000000.0@a", actual: "1700000000000.1@a")
     #expect(record.difference == difference)

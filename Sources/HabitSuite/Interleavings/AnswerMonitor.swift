@@ -71,7 +71,7 @@ struct AnswerMonitor: Sendable {
         continue
       }
       throw breach(
-        "sends \(record.type) \(SyncText.of(name: record.id.name)) again, which is stored")
+        "sends \(record.type) \(SyncText.of(name: record.id.name)) again, although it is stored")
     }
   }
 
@@ -80,7 +80,7 @@ struct AnswerMonitor: Sendable {
     for record in request.records {
       guard let old = refused[record.id], old == RefusedRecord(record) else { continue }
       throw breach(
-        "sends \(record.type) \(SyncText.of(name: record.id.name)) again, which was refused")
+        "sends \(record.type) \(SyncText.of(name: record.id.name)) again, although it was refused")
     }
   }
 

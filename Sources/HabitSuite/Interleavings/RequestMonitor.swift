@@ -83,7 +83,7 @@ struct RequestMonitor: Sendable {
     let isKept = asked.map { !$0.isPlainlyOver(at: now) } ?? false
     let isQuiet = !trigger.promisesNetwork && outage.map { !$0.isPlainlyOver(at: now) } ?? false
     guard !isKept, !isQuiet else { return }
-    throw breach("leaves a sync out, though the time to wait is over")
+    throw breach("skips a sync although the wait is over")
   }
 
   /// While the network is down there is one probe, not one for each sync.
@@ -92,7 +92,7 @@ struct RequestMonitor: Sendable {
   ) throws(SyncBreach) {
     guard let since = outage, events.contains(where: \.isCall) else { return }
     if !trigger.promisesNetwork, !since.isOver {
-      throw breach("asks again \(since.age) ms after the network failed, and nothing promised one")
+      throw breach("retries only \(since.age) ms after the network failed")
     }
     outage = nil
   }
@@ -101,7 +101,7 @@ struct RequestMonitor: Sendable {
     runs.attempts[runs.last].waited += delay.milliseconds
     runs.slept += delay.milliseconds
     guard runs.slept <= Self.patience else {
-      throw breach("sleeps \(runs.slept) ms in a round, not \(Self.patience) at most")
+      throw breach("sleeps \(runs.slept) ms in a round, more than \(Self.patience)")
     }
   }
 
@@ -117,7 +117,7 @@ struct RequestMonitor: Sendable {
       self.asked = nil
     }
     if runs.isNetworkDown, call != .accountStatus {
-      throw breach("goes on with a \(CallKind(call).words) after the network failed")
+      throw breach("continues with a \(CallKind(call).words) after the network failed")
     }
     if runs.hasGivenUpSaving, case .save = call {
       throw breach("sends more after \(Self.attempts) attempts to send something failed")
@@ -253,7 +253,7 @@ struct RequestMonitor: Sendable {
     }
     guard result.attempts == calls, result.slept == slept else {
       throw breach(
-        "tells of \(result.attempts) requests and \(result.slept) ms, not \(calls) and \(slept) ms")
+        "reports \(result.attempts) requests and \(result.slept) ms, not \(calls) and \(slept) ms")
     }
   }
 

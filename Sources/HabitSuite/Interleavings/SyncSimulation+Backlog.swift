@@ -32,17 +32,17 @@ extension SyncSimulation {
       if laws.contains(.metadata), isReleased(row, from: before, at: place) { releases += 1 }
       if row.exchange.syncBlocked != nil, before.exchange.syncBlocked == nil {
         guard !reasons.refused.contains(key) else { continue }
-        report(.metadata, at: memory.device, "gives up \(key), which nobody has refused")
+        report(.metadata, at: memory.device, "gives up \(key), although nobody has refused it")
       } else if row.exchange.syncBlocked != nil, let tag = row.exchange.changeTag,
         tag != before.exchange.changeTag, !reasons.refused.contains(key)
       {
-        let sentence = "gives \(key) up for good, though the server has another version now"
+        let sentence = "gives up \(key), although the server now has another version"
         report(.metadata, at: memory.device, sentence)
       } else if before.isPending, !row.isPending, !row.isNeverSent, !isStored(row, of: memory) {
-        let sentence = "does not wait with \(key) any more, which the server never stored"
+        let sentence = "no longer keeps \(key) pending, although the server never stored it"
         report(.metadata, at: memory.device, sentence)
       } else if isFree, before.isPending, row.isPending, !row.isNeverSent {
-        let sentence = "keeps \(key) back, though nothing failed but other records"
+        let sentence = "does not send \(key), although only other records failed"
         report(.metadata, at: memory.device, sentence)
       } else if isQuiet, row.isPending, let rounds = reasons.conflicts[key],
         rounds < Self.conflictRounds
@@ -77,7 +77,7 @@ extension SyncSimulation {
     guard !isReal else { return }
     report(
       .patience, at: devices[place].name,
-      "does not sync to the end, though nothing is in the way: \(result.summary)")
+      "does not finish a sync, although nothing is in the way: \(result.summary)")
   }
 
   /// An undisturbed sync that leaves nothing pending has everything from the server, including what an earlier one missed

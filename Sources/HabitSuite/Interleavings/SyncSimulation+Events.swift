@@ -112,7 +112,7 @@ extension SyncSimulation {
       guard let deletedAt = row.deletedAt, !row.isPending, row.exchange.syncBlocked == nil,
         now.milliseconds &- deletedAt.milliseconds > Self.tombstoneLife
       else { continue }
-      report(.tidiness, at: memory.device, "keeps \(key), whose time is over")
+      report(.tidiness, at: memory.device, "keeps \(key) for too long after its deletion")
     }
   }
 
@@ -193,7 +193,7 @@ extension SyncSimulation {
     since began: Instant, isAlone: Bool
   ) async throws -> Bool {
     if devices[place].connection.isEndless {
-      report(.end, at: devices[place].name, "makes requests for ever")
+      report(.end, at: devices[place].name, "never stops making requests")
     }
     let lost = absorb(place)
     let (connectionEvents, isCut) = devices[place].connection.takeEvents()
@@ -259,7 +259,7 @@ extension SyncSimulation {
     guard !isFulfilled, !device.requests.mustWait(at: device.connection.now),
       !device.memory.state.isZoneGivenUp
     else { return }
-    report(.patience, at: device.name, "forgets that it was asked to sync once more")
+    report(.patience, at: device.name, "forgets that it was asked to sync again")
   }
 
   /// The reported numbers of pending and blocked rows are right.
@@ -270,7 +270,7 @@ extension SyncSimulation {
     guard result.pending != pending || result.blocked.count != blocked else { return }
     report(
       .metadata, at: memory.device,
-      "tells that \(result.pending) rows wait and \(result.blocked.count) are blocked, not "
+      "reports \(result.pending) pending and \(result.blocked.count) blocked rows, not "
         + "\(pending) and \(blocked)")
   }
 

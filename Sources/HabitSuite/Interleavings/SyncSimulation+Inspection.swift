@@ -262,7 +262,7 @@ extension SyncSimulation {
     else { return }
     report(
       .metadata, at: device,
-      "does not wait with \(row.key), of which the server has another version",
+      "does not keep \(row.key) pending, although the server has another version",
       path: "\(row.key).modifiedAt", expected: "\(stamp)",
       actual: "\(row.stamp)")
   }

@@ -43,7 +43,7 @@ import Testing
 
   @Test func `who sends again what the server refused for what it is is reported`() {
     let first = Self.sent(Self.record("a"), Self.refused())
-    let sentence = "P-Y6: sends Family a again, which was refused"
+    let sentence = "P-Y6: sends Family a again, although it was refused"
     #expect(Self.sentence(of: first, first) == sentence)
     // Another version may be accepted, and so may the same one after the server had another.
     #expect(Self.sentence(of: first, Self.sent(Self.record("a", 2), Self.refused())) == nil)
@@ -64,7 +64,7 @@ import Testing
   func `a request of one record is refused for what that is`(_ code: CloudError.Code) {
     let save = Cloud.Call.save(CloudSave([Self.record("a")]))
     let one = SyncScript.start.failed(save, code)
-    #expect(Self.sentence(of: one, one) == "P-Y6: sends Family a again, which was refused")
+    #expect(Self.sentence(of: one, one) == "P-Y6: sends Family a again, although it was refused")
     let two = SyncScript.start.failed(
       .save(CloudSave([Self.record("a"), Self.record("b")])), code)
     #expect(Self.sentence(of: two, one) == nil)
@@ -84,7 +84,7 @@ import Testing
       .receipts(CloudReceipts([.success(record)])))
     #expect(
       Self.sentence(of: SyncScript.start.asked(save, receipts).asked(save, receipts))
-        == "P-Y6: sends Family a again, which is stored")
+        == "P-Y6: sends Family a again, although it is stored")
   }
 
   @Test func `who makes a zone again that a person removed is reported`() {

@@ -84,7 +84,7 @@ import Testing
     let down = SyncScript.start.failedThrice(.subscriptions, .networkUnavailable)
     #expect(
       Self.sentence(of: down.asked(Self.save("a")))
-        == "P-Y6: goes on with a save after the network failed")
+        == "P-Y6: continues with a save after the network failed")
     let out = SyncScript.start.failedThrice(Self.save("a"), .serviceUnavailable)
     #expect(
       Self.sentence(of: out.asked(Self.save("b")))
@@ -103,7 +103,7 @@ import Testing
     var (soon, late, promised) = (monitor, monitor, monitor)
     #expect(
       SyncScript().after(4_000).asked(.accountStatus).sentence(of: &soon, .localChange)
-        == "P-Y6: asks again 1000 ms after the network failed, and nothing promised one")
+        == "P-Y6: retries only 1000 ms after the network failed")
     #expect(
       SyncScript().after(33_000).asked(.accountStatus).sentence(of: &late, .localChange) == nil)
     #expect(
@@ -126,7 +126,7 @@ import Testing
     var late = monitor
     #expect(
       SyncScript.skipped(at: -295_000).sentence(of: &late)
-        == "P-Y6: leaves a sync out, though the time to wait is over")
+        == "P-Y6: skips a sync although the wait is over")
     #expect(SyncScript().after(-295_000).asked(.subscriptions).sentence(of: &monitor) == nil)
   }
 
@@ -134,7 +134,7 @@ import Testing
     var monitor = Self.monitor()
     #expect(
       SyncScript.skipped(at: 0).sentence(of: &monitor)
-        == "P-Y6: leaves a sync out, though the time to wait is over")
+        == "P-Y6: skips a sync although the wait is over")
   }
 
   @Test func `who gives up before the last attempt is reported`() {
@@ -161,11 +161,11 @@ import Testing
     #expect(Self.sentence(of: minutes.asked(save)) == nil)
     #expect(
       Self.sentence(of: minutes.failed(save, .zoneBusy).slept(2_000).asked(save))
-        == "P-Y6: sleeps 122000 ms in a round, not 120000 at most")
+        == "P-Y6: sleeps 122000 ms in a round, more than 120000")
     let asked = SyncScript.start.failed(save, .zoneBusy, retryAfter: 200_000)
     #expect(
       Self.sentence(of: asked.slept(200_000).asked(save))
-        == "P-Y6: sleeps 200000 ms in a round, not 120000 at most")
+        == "P-Y6: sleeps 200000 ms in a round, more than 120000")
   }
 
   @Test func `who gives up a request for which the round may still sleep is reported`() {
@@ -191,7 +191,7 @@ import Testing
     }
     let twice = minutes(minutes(.start).asked(.accountStatus))
     #expect(
-      Self.sentence(of: twice) == "P-Y6: sleeps 180000 ms in a round, not 120000 at most")
+      Self.sentence(of: twice) == "P-Y6: sleeps 180000 ms in a round, more than 120000")
     var monitor = Self.monitor()
     #expect(twice.sentence(of: &monitor, wish: 3) == nil)
   }
@@ -245,10 +245,10 @@ import Testing
       .subscriptions)
     script.result.attempts -= 1
     #expect(
-      Self.sentence(of: script) == "P-Y6: tells of 2 requests and 1000 ms, not 3 and 1000 ms")
+      Self.sentence(of: script) == "P-Y6: reports 2 requests and 1000 ms, not 3 and 1000 ms")
     #expect(Self.sentence(of: script, isCut: true) == nil)
     script.result.attempts += 1
     script.result.slept = 0
-    #expect(Self.sentence(of: script) == "P-Y6: tells of 3 requests and 0 ms, not 3 and 1000 ms")
+    #expect(Self.sentence(of: script) == "P-Y6: reports 3 requests and 0 ms, not 3 and 1000 ms")
   }
 }

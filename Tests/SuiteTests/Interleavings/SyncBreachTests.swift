@@ -27,12 +27,15 @@ import Testing
 
   @Test(
     arguments: [
-      ("sends UserProfile 2-1 again, which is stored", "sends … again, which is stored"),
+      (
+        "sends UserProfile 2-1 again, although it is stored",
+        "sends … again, although it is stored"
+      ),
       ("sends habit 5-0 of somebody else to _other", "sends … of somebody else to …"),
       ("waits 900 ms before attempt 2, not 1000...1100", "waits … ms before attempt …, not …"),
       (
-        "tells that 3 rows wait and 1 are blocked, not 2 and 1",
-        "tells that … rows wait and … are blocked, not … and …"
+        "reports 3 pending and 1 blocked rows, not 2 and 1",
+        "reports … pending and … blocked rows, not … and …"
       ),
       (
         "The devices do not come to rest in 6 turns; the last sync: 3 sent, 1 conflicts",
