@@ -6,7 +6,7 @@ import PropCheck
 enum SyncLabels {
   private static let faults = "fault"
   private static let events = "event"
-  private static let effects = "event that does what it is for"
+  private static let effects = "event with its intended effect"
   private static let refusals = "refusal"
   private static let waiting = "asks to wait"
   private static let malformed = "record with"
@@ -14,12 +14,12 @@ enum SyncLabels {
   private static let outcomes = "sync that"
   private static let pairs = "pair of devices"
   private static let versions = "versions of the app"
-  private static let kept = "one sends what it does not know"
-  private static let parted = "two wrote apart what one does not know"
-  private static let newer = "one has given up a field"
+  private static let kept = "one sends a field unknown to it"
+  private static let parted = "two diverge in a field unknown to one"
+  private static let newer = "one has dropped a field"
   private static let edits = "edit of a device"
   private static let pastWaiting = "in whose inbox a newer record waits"
-  private static let releases = "frees a refused row"
+  private static let releases = "unblocks a refused row"
   private static let clocks = "clock that"
   private static let accounts = "account"
   private static let threeChanges = "changes three times in a row"
@@ -170,13 +170,13 @@ extension SyncResult {
   /// What it did, as one of a few words.
   fileprivate var words: [String] {
     var words: [String] = []
-    if skipped != nil { words.append("is left out") }
-    if uploaded > 0 { words.append("stores") }
-    if applied > 0 { words.append("takes in") }
+    if skipped != nil { words.append("is skipped") }
+    if uploaded > 0 { words.append("uploads") }
+    if applied > 0 { words.append("applies changes") }
     if conflicts > 0 { words.append("meets a conflict") }
     if repaired > 0 { words.append("repairs") }
     if !blocked.isEmpty { words.append("has blocked rows") }
     if error != nil { words.append("ends early") }
-    return words.isEmpty ? ["does nothing"] : words
+    return words.isEmpty ? ["has nothing to do"] : words
   }
 }

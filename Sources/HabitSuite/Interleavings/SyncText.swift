@@ -172,13 +172,13 @@ extension Interleaving: CustomStringConvertible {
 
 extension SyncResult {
   var summary: String {
-    if let skipped { return "left out: \(skipped)" }
+    if let skipped { return "skipped: \(skipped)" }
     var words: [String] = []
     if uploaded > 0 { words.append("\(uploaded) sent") }
-    if applied > 0 { words.append("\(applied) taken in") }
+    if applied > 0 { words.append("\(applied) applied") }
     if repaired > 0 { words.append("\(repaired) repaired") }
     if conflicts > 0 { words.append("\(conflicts) conflicts") }
-    if pending > 0 { words.append("\(pending) wait") }
+    if pending > 0 { words.append("\(pending) pending") }
     if !blocked.isEmpty { words.append("\(blocked.count) blocked") }
     if !failures.isEmpty { words.append("\(failures.count) failed") }
     if let error { words.append("\(error)") }

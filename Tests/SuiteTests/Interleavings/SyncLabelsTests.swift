@@ -15,7 +15,7 @@ import Testing
     let names = Set(Self.labels.map { "\($0.table): \($0.name)" })
     for kind in FaultKind.allCases { #expect(names.contains("fault: \(kind.words)")) }
     for kind in SyncEvent.Kind.allCases {
-      #expect(names.contains("event that does what it is for: \(kind.rawValue)"))
+      #expect(names.contains("event with its intended effect: \(kind.rawValue)"))
     }
   }
 
@@ -91,7 +91,7 @@ import Testing
   func `a newer app is required and counted where a layer has one`(_ hasNewer: Bool) async {
     var layer = SyncLayer.memory()
     if !hasNewer { layer.versions.remove(.newer) }
-    let name = "one has given up a field"
+    let name = "one has dropped a field"
     #expect(SyncLabels.requirements(of: layer).contains { $0.label.name == name } == hasNewer)
     let properties = Catalogue.properties(on: layer).filter { $0.id == "sync.subscribes-once" }
     let settings = Settings(seed: TestSeed.value, cases: 40)

@@ -55,12 +55,12 @@ import Testing
 
   @Test func `what Swift would write is found`() {
     for text in [
-      "left out: account(HabitDomain.AccountStatus.noAccount)", "Optional(3)", "quota(nil)",
+      "skipped: account(HabitDomain.AccountStatus.noAccount)", "Optional(3)", "quota(nil)",
       "HabitLog(id: 1)", "sent, [HabitSync.Rung.cloud]", "stopped at PropCheckTool.Step.one",
     ] {
       #expect(SwiftForm.first(in: text) != nil, "\(text)")
     }
-    for text in ["left out: nobody is signed in", "write habit 1 \"f(x)\"", "next save (2 times)"] {
+    for text in ["skipped: nobody is signed in", "write habit 1 \"f(x)\"", "next save (2 times)"] {
       #expect(SwiftForm.firstOrName(in: text) == nil, "\(text)")
     }
     #expect(SwiftForm.firstOrName(in: "next save: zoneBusy") == "zoneBusy")
