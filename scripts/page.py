@@ -28,7 +28,7 @@ for (const svg of document.querySelectorAll("figure > svg, td > svg")) {
   const box = svg.viewBox.baseVal, frame = svg.getBoundingClientRect();
   const title = svg.querySelector(":scope > title");
   if (!title || !title.textContent || !svg.querySelector(":scope > desc"))
-    findings.push("a picture has no text for those who do not see it");
+    findings.push("a picture has no text for screen readers");
   const where = title ? title.textContent : "?";
   const marks = [...svg.querySelectorAll("path, circle")];
   seen.marks += marks.length;
@@ -46,7 +46,7 @@ for (const svg of document.querySelectorAll("figure > svg, td > svg")) {
     if (["path", "circle"].includes(mark.tagName)) {
       const style = getComputedStyle(mark);
       if ([style.fill, style.stroke].every(c => c === "none" || c === "rgba(0, 0, 0, 0)"))
-        findings.push(where + ": a mark is not seen: " + mark.outerHTML.slice(0, 80));
+        findings.push(where + ": a mark is invisible: " + mark.outerHTML.slice(0, 80));
     }
   }
   const texts = [...svg.querySelectorAll("text")].map(e => [e, e.getBoundingClientRect()]);
@@ -57,17 +57,17 @@ for (const svg of document.querySelectorAll("figure > svg, td > svg")) {
     if (size < 9) findings.push(where + ": too small to read: " + name(text));
   }
   texts.forEach(([one, a], i) => texts.slice(i + 1).forEach(([other, b]) => {
-    if (overlap(a, b)) findings.push(where + ": " + name(one) + " lies on " + name(other));
+    if (overlap(a, b)) findings.push(where + ": " + name(one) + " overlaps " + name(other));
   }));
 }
 for (const lanes of document.querySelectorAll("table.lanes")) {
   seen.lanes++;
   const bars = [...lanes.querySelectorAll("td.bar")];
   if (bars.length === 0) findings.push("lanes without a bar");
-  if (!lanes.caption) findings.push("lanes have no text for those who do not see them");
+  if (!lanes.caption) findings.push("lanes have no text for screen readers");
   for (const bar of bars) {
     const shown = getComputedStyle(bar).backgroundColor, ground = getComputedStyle(document.body).backgroundColor;
-    if (shown === ground || shown === "rgba(0, 0, 0, 0)") findings.push("a bar is not seen: " + name(bar));
+    if (shown === ground || shown === "rgba(0, 0, 0, 0)") findings.push("a bar is invisible: " + name(bar));
   }
 }
 for (const steps of document.querySelectorAll("table.steps"))
@@ -150,7 +150,7 @@ def check(browser, folder, page, mode, width):
     result = json.loads(html.unescape(found.group(1)))
     seen = result["seen"]
     if seen["dark"] != (mode == "dark"):
-        result["findings"].append(f"the browser did not go {mode}")
+        result["findings"].append(f"the browser did not switch to {mode}")
     if seen["width"] != width:
         result["findings"].append(f"the page is {seen['width']} pixels wide")
     if expects_pictures(page) and seen["pictures"] == 0:

@@ -59,8 +59,8 @@ extension InterleavingError: CustomStringConvertible {
       """
     case .endless:
       """
-      let loops that yield look at cancellation or wait for something; raise the limit of steps \
-      if so many are meant.
+      make loops that yield check for cancellation or wait for something; raise the limit of steps \
+      if that many are intended.
       """
     case .escaped:
       "use child tasks and the clock of the stage, or let the run tolerate escapes."

@@ -64,7 +64,7 @@ extension RepositoryMachine {
           throw script.failure(flaw, origin: "unequal system")
         }
         throw script.failure(
-          "The last call was refused, and changed what is stored.",
+          "The last call was refused but changed what is stored.",
           origin: "trace of \(script.lastName ?? "")")
       })
   }

@@ -69,7 +69,7 @@ import Testing
     arguments: [
       (SyncResult.Skip.account(.noAccount), "nobody is signed in"),
       (.account(.restricted), "the account is restricted"),
-      (.waiting(until: instant), "it waits until 1970-01-01T00:00Z"),
+      (.waiting(until: instant), "it must wait until 1970-01-01T00:00Z"),
     ])
   func `why there was no sync reads like this`(_ skip: SyncResult.Skip, _ text: String) {
     #expect("\(skip)" == text)

@@ -48,8 +48,8 @@ extension SyncResult.Skip: CustomStringConvertible {
   /// A clause without a full stop.
   public var description: String {
     switch self {
-    case .alreadyRunning: "one is running"
-    case .waiting(let end): "it waits until \(end)"
+    case .alreadyRunning: "a sync is already running"
+    case .waiting(let end): "it must wait until \(end)"
     case .account(let status): status.description
     case .accountChanged: "another account is signed in"
     case .zoneGivenUp: "the data was removed from the server"

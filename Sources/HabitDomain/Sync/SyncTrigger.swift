@@ -40,7 +40,7 @@ extension SyncTrigger: CustomStringConvertible {
     switch self {
     case .appStart: "the app starts"
     case .localChange: "something was written"
-    case .notification: "a push came"
+    case .notification: "a push arrived"
     case .networkRestored: "the network is back"
     case .periodic: "some time has passed"
     case .accountChange: "somebody signed in or out"

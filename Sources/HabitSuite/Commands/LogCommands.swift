@@ -155,7 +155,7 @@ struct LogCommands: Sendable {
       },
       real: { subject, logs throws(DataLayerError) in
         guard let importAll = subject.layer.logs.importAll else {
-          throw .service(.unavailable("the layer takes in no batches"))
+          throw .service(.unavailable("the layer cannot import batches"))
         }
         try await importAll(logs)
         return Done()

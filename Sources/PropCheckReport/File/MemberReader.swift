@@ -17,7 +17,7 @@ struct MemberReader: ~Copyable {
 
   init(path: String, limitBytes: Int) throws(ReportError) {
     guard let inflater = Gzip.Inflater() else {
-      throw .unreadable(path: path, reason: "there is no memory to unpack it")
+      throw .unreadable(path: path, reason: "there is not enough memory to unpack it")
     }
     do {
       file = try Descriptor(reading: path)

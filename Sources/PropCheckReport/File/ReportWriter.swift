@@ -62,7 +62,7 @@ public struct ReportWriter: ~Copyable {
 
   private mutating func endMember() throws(ReportError) {
     guard let member = Gzip.member(of: pending) else {
-      throw .unwritable(path: path, reason: "there is no memory to compress it")
+      throw .unwritable(path: path, reason: "there is not enough memory to compress it")
     }
     try file.write(member)
     pending.removeAll(keepingCapacity: true)

@@ -16,7 +16,7 @@ extension Decimal64: Codable {
     let text = try container.decode(String.self)
     guard let value = UInt64(text) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\"\(text)\" is no number from 0 to \(UInt64.max)")
+        in: container, debugDescription: "\"\(text)\" is not a number from 0 to \(UInt64.max)")
     }
     self.value = value
   }

@@ -11,7 +11,7 @@ extension StorageError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .outOfMemory:
-      "There is no memory for the simulated disk.\nfix: use fewer disks or smaller files at a time."
+      "There is not enough memory for the simulated disk.\nfix: use fewer disks or smaller files at a time."
     case .failed(let call, let file, let code):
       """
       The simulated disk failed: \(code).

@@ -12,7 +12,7 @@ extension CrashSweepError: CustomStringConvertible {
     switch self {
     case .silent(let operation):
       """
-      An operation does not tell what it does.
+      An operation does not say what it does.
       where: \(operation)
       fix: call begin before its first step, and acknowledge after each.
       """

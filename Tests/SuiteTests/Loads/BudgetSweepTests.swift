@@ -46,10 +46,10 @@ import Testing
     let outcome = try await Self.sweep { $0.logs.importAll = nil }.run()
     #expect(
       outcome.absences.map { "\($0.operation): \($0.reason)" } == [
-        "import-100-logs: the layer takes in no batches of logs",
-        "import-100000-logs: the layer takes in no batches of logs",
-        "import-100-logs-one-by-one: the layer takes in no batches of logs",
-        "import-100-logs-at-once: the layer takes in no batches of logs",
+        "import-100-logs: the layer cannot import batches of logs",
+        "import-100000-logs: the layer cannot import batches of logs",
+        "import-100-logs-one-by-one: the layer cannot import batches of logs",
+        "import-100-logs-at-once: the layer cannot import batches of logs",
         "sync-a-record: the layer has no devices that sync",
       ])
     #expect(outcome.results.count == BudgetSweep.operations.count - 5)

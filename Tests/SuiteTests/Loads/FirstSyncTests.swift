@@ -50,7 +50,7 @@ import VersionParts
     }
   }
 
-  @Test(arguments: ["the rounds do not end", "a record was refused", "a round was left out"])
+  @Test(arguments: ["the rounds do not end", "a record was refused", "a round was skipped"])
   func `devices that do not sync as they should are wrong`(_ sentence: String) async throws {
     let wrong = SyncLayer(name: "wrong") { site async throws(DataLayerError) in
       var device = try await SyncLayer.memory().open(site)

@@ -36,7 +36,7 @@ struct BudgetProbe: Sendable {
     switch need {
     case .nothing: nil
     case .batches, .durableBatches:
-      layer.logs.importAll == nil ? "the layer takes in no batches of logs" : nil
+      layer.logs.importAll == nil ? "the layer cannot import batches of logs" : nil
     case .devices: devices == nil ? "the layer has no devices that sync" : nil
     }
   }

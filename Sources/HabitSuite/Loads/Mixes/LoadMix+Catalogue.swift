@@ -16,7 +16,7 @@ extension LoadMix {
         Part(.listMeals, 5),
       ]),
     LoadMix(
-      known: "month", "Browsing a month of a year: nearly all is read.",
+      known: "month", "Browsing a month of a year: almost only reads.",
       LoadSizes(habits: 50, logDays: 365), .zipfian(exponent: 0.99), rate: 100,
       [
         Part(.readMonth, 60), Part(.readHistory, 20), Part(.fetchHabit, 10),
@@ -31,10 +31,10 @@ extension LoadMix {
         Part(.updatePerson, 5),
       ]),
     LoadMix(
-      known: "import", "Logs of five years and more are taken in, one after the other.",
+      known: "import", "Logs of five years or more are imported one by one.",
       LoadSizes(habits: 50), .uniform, rate: 1_000, [Part(.importLog, 95), Part(.readMonth, 5)]),
     LoadMix(
-      known: "first-sync", "A new device takes in five years of five habits from the server.",
+      known: "first-sync", "A new device downloads five years of five habits from the server.",
       LoadSizes(habits: 5, logDays: 1_826), .uniform, rate: 0.3, [Part(.firstSync, 100)]),
   ]
 
@@ -50,10 +50,10 @@ extension LoadMix {
       known: "ycsb-b", "YCSB B, tags: few updates.", rows,
       .zipfian(exponent: 0.99), rate: 1_000, [Part(.readLog, 95), Part(.setLog, 5)]),
     LoadMix(
-      known: "ycsb-c", "YCSB C, profiles: reads alone.", rows,
+      known: "ycsb-c", "YCSB C, profiles: reads only.", rows,
       .zipfian(exponent: 0.99), rate: 1_000, [Part(.readLog, 100)]),
     LoadMix(
-      known: "ycsb-d", "YCSB D, news: the newest is read most.", rows, .latest(exponent: 0.99),
+      known: "ycsb-d", "YCSB D, news: new rows are read most.", rows, .latest(exponent: 0.99),
       rate: 1_000,
       [Part(.readLog, 95), Part(.importLog, 5)]),
     // A month of twenty habits costs as much as twenty rows.

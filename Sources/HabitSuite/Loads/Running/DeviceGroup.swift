@@ -44,7 +44,7 @@ final class DeviceGroup: Sendable {
       let result = await device.sync(.person)
       if let error = result.error { throw error }
       guard result.failures.isEmpty else { throw WrongAnswer("a record was refused") }
-      guard result.skipped == nil else { throw WrongAnswer("a round was left out") }
+      guard result.skipped == nil else { throw WrongAnswer("a round was skipped") }
       if isDone(result) { return }
     }
     throw WrongAnswer("the rounds do not end")
