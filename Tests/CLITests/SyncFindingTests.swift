@@ -41,7 +41,7 @@ import Testing
       5  meanwhile delete family 0
       6  > 1 sent                                    stores 1
       All clocks are right.
-      No fault has a part in it.
+      No fault is involved.
       """
     #expect(
       text == """
@@ -93,7 +93,7 @@ import Testing
       ]) + """
 
         All clocks are right.
-        Faults with a part in it: tokens expire; a's fetch: record malformed (an unknown type).
+        Faults involved: tokens expire; a's fetch: record malformed (an unknown type).
         """
     #expect(
       text == """

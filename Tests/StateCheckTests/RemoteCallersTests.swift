@@ -101,7 +101,7 @@ private actor Serving {
     let result = await Self.property(Self.callers(SharedCounter(), machine: machine))
       .check(Settings(seed: TestSeed.value, cases: 50))
     let failure = try #require(result.finding).failure
-    #expect(failure.message == "What callers at once leave is wrong: more than two")
+    #expect(failure.message == "Concurrent callers leave a wrong state: more than two")
     #expect(1...3 ~= failure.steps.count)
   }
 

@@ -99,13 +99,13 @@ extension SyncEvent: CustomStringConvertible {
     case .wait(let delay): "\(delay) pass"
     case .during(_, let call, let meanwhile): "sync; during request \(call + 1): \(meanwhile)"
     case .push(_, let fate): "push \(fate.rawValue)"
-    case .restart: "start anew"
+    case .restart: "restart"
     case .update: "update the app"
     case .purge: "purge tombstones"
-    case .release: "edit what is blocked"
+    case .release: "edit blocked rows"
     case .choose(_, let choice): "choose \(choice)"
     case .newerApp: "a newer app saves a field of its own"
-    case .oldCopy: "a restored app saves another version of one stamp"
+    case .oldCopy: "a restored app saves another version with the same stamp"
     default: trouble
     }
   }
@@ -122,7 +122,7 @@ extension SyncEvent: CustomStringConvertible {
     case .outage(let delay): "outage for \(delay)"
     case .expireTokens: "tokens expire"
     case .endZone(let end): "the zone is \(end)"
-    case .quota(let bytes): bytes.map { "room for \($0) bytes" } ?? "room enough"
+    case .quota(let bytes): bytes.map { "space for \($0) bytes" } ?? "enough space"
     default: ""
     }
   }

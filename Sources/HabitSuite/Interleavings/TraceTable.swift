@@ -51,7 +51,7 @@ struct TraceTable {
     }
     let all = record.entries.compactMap(fault) + calls
     return all.isEmpty
-      ? "No fault has a part in it." : "Faults with a part in it: \(all.joined(separator: "; "))."
+      ? "No fault is involved." : "Faults involved: \(all.joined(separator: "; "))."
   }
 
   /// A fault outside of calls.
@@ -108,7 +108,7 @@ struct TraceTable {
     case .event(let event): "\(event)"
     case .meanwhile(.sync, let device): "sync, during a request of \(device)"
     case .meanwhile(let meanwhile, _): "meanwhile \(meanwhile)"
-    case .rest: "sync, everything healed"
+    case .rest: "sync, all faults over"
     case .update: "update the app, at rest"
     }
   }

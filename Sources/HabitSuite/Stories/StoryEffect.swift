@@ -47,7 +47,7 @@ enum StoryRefusal: String, Sendable {
   case noPerson = "there is no such person"
   case constraint = "another row forbids it"
   case invalid = "it is not valid"
-  case denied = "it is not for this member to do"
+  case denied = "this member is not allowed to do it"
 
   func isSaid(by error: DataLayerError) -> Bool {
     switch (self, error) {

@@ -68,7 +68,7 @@ extension StoryStep: CustomStringConvertible {
     case .sync: "syncs"
     case .cutSync(_, let number): "syncs, and is killed before transaction \(number)"
     case .losePower(_, let call, let outcome):
-      "is about to lose its power in call \(call) of the next step, \(outcome)"
+      "is about to lose power in call \(call) of the next step, \(outcome)"
     case .network(_, let isOn): isOn ? "is online" : "is offline"
     case .signIn(_, let isIn): isIn ? "signs in" : "signs out"
     case .wait(let days): "\(days) days pass"

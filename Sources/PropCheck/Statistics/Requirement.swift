@@ -99,7 +99,7 @@ extension Requirement {
     return """
       label \(label.table): \(label.name) occurred \(found), at least \(share.percent) are required
       where: \(place)
-      fix: draw it more often, or require less; a share that is kept is refuted in at most one of \
+      fix: draw it more often, or require less; a share that is met is refuted in at most one of \
       1,000,000 runs.
       """
   }

@@ -28,11 +28,11 @@ extension ReportError: CustomStringConvertible {
     case .notGzip(let path):
       text("Not a report: the file is not gzip.", path, "name a .jsonl.gz file.")
     case .damaged(let path, let place, let reason):
-      text("The report is damaged: \(reason).", "\(path), \(place)", "make it again by its seed.")
+      text("The report is damaged: \(reason).", "\(path), \(place)", "run its seed again.")
     case .truncated(let path, let records):
       text(
         "The report is cut off after \(records) complete records.", path,
-        "make it again; only a .part file is read as far as it goes.")
+        "repeat the run; only .part files are read up to where they end.")
     case .newer(let path, let version):
       text(
         "The report has format \(version), newer than the known \(Record.version).", path,

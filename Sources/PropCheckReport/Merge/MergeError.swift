@@ -33,7 +33,7 @@ extension MergeError: CustomStringConvertible {
       """
       The report is damaged: \(reason).
       where: \(path)
-      fix: make it again by its seed.
+      fix: run its seed again.
       """
     case .samplesLost(let reason):
       """

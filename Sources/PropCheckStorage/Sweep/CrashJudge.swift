@@ -92,10 +92,10 @@ struct CrashJudge<View: Equatable & Sendable> {
       counts.complain("What was acknowledged is lost: \(place).")
     case .stage, .half:
       counts.half += 1
-      counts.complain("Something between two steps is there: \(place).")
+      counts.complain("A state between two steps is left: \(place).")
     case .refused(let error):
       counts.refused += 1
-      counts.complain("Nothing can be seen: \(place): \(error)")
+      counts.complain("The state cannot be read: \(place): \(error)")
     }
   }
 
@@ -103,7 +103,7 @@ struct CrashJudge<View: Equatable & Sendable> {
     guard let finish = operation.finish, isAllowed(stage) else { return }
     do { try await finish(try disk.copy(), stage) } catch {
       counts.unfinished += 1
-      counts.complain("It cannot be finished: \(place): \(error)")
+      counts.complain("The operation cannot be finished: \(place): \(error)")
     }
   }
 

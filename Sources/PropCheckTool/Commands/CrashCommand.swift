@@ -102,7 +102,7 @@ struct CrashCommand {
     let found =
       switch outcome {
       case .success(let part): "\(part.extent) \(part.isGood ? "without" : "with") a problem"
-      case .failure: "nothing is known of it"
+      case .failure: "its outcome is unknown"
       }
     return "\(trial.name) was not finished: \(found)."
   }

@@ -139,7 +139,7 @@ extension FuzzCampaign {
         (result.property.verdict, result.property.reason) = (.invalid, reason)
         return false
       }
-      let reason = trouble ?? "nothing more is known"
+      let reason = trouble ?? "the cause is unknown"
       result.property.giveUp(
         "The fuzzer stopped at a case that does not fail when it runs again: \(reason)")
       return true

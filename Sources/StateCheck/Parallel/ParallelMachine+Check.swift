@@ -138,7 +138,7 @@ extension ParallelMachine {
       guard !step.expected.isEqual(to: answer) else { continue }
       let found = Comparison.firstDifference(step.expected, answer)
       var failure = failure(
-        "The answers differ before callers run at once.", "alone", script, transcript)
+        "The answers differ before callers run concurrently.", "alone", script, transcript)
       failure.difference = Failure.Difference(
         step: place, path: found.path, expected: found.expected, actual: found.actual)
       throw unsteadiness(of: script) ?? failure
@@ -154,7 +154,7 @@ extension ParallelMachine {
     _ script: ParallelScript<Model, System>, _ transcript: ParallelTranscript
   ) throws(Failure) {
     guard let breach = transcript.breach else { return }
-    throw failure("What callers at once leave is wrong: \(breach)", "left", script, transcript)
+    throw failure("Concurrent callers leave a wrong state: \(breach)", "left", script, transcript)
   }
 
   private func checkDamage(

@@ -109,7 +109,7 @@ extension ParallelMachine {
     guard zip(steps, answers).allSatisfy({ $0.expected.isEqual(to: $1) }) else { return }
     if let complaint = transcript.complaint {
       throw failure(
-        "What a killed process leaves is wrong: \(complaint)", "left", script, transcript)
+        "A killed process leaves a wrong state: \(complaint)", "left", script, transcript)
     }
     let before = everything(view(script.middle))
     let after = everything(view(script.end))
