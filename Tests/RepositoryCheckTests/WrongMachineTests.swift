@@ -150,7 +150,7 @@ import Testing
   @Test(arguments: [["id"], ["id", "1"], ["id", "x", "7"], ["id", "1", "seven"]])
   func `what another process tells and is no identifier is a failure`(_ texts: [String]) throws {
     let table = SymbolTable<Int>(absent: -1)
-    #expect(throws: Failure("\(texts) of another process is no identifier of a thing.")) {
+    #expect(throws: Failure("\(texts) of another process is not an identifier.")) {
       try table.learn(["id", "2", "9"] + texts, as: .described)
     }
     #expect(table[Symbol("id", 2)] == 9)

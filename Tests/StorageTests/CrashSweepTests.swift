@@ -156,7 +156,7 @@ import Testing
   @Test func `what is not synced is found lost though nothing follows it`() async throws {
     let counts = try await CrashSweep(of: Self.writing).run()
     #expect(counts.points == 1 && counts.lost > 0)
-    let moment = "power lost behind the last call, every step is lost"
+    let moment = "power lost after the last call, every step is lost"
     let problem = "What was acknowledged is lost: \(moment)."
     #expect(counts.problems.contains(problem), "\(counts.problems)")
   }
@@ -168,7 +168,7 @@ import Testing
     #expect(within.before == 1 && within.isGood)
     let behind = try await rehearsal.losePower(inCall: 2, leaving: .everythingLost)
     #expect(behind.lost == 1)
-    let moment = "power lost behind the last call, every step is lost"
+    let moment = "power lost after the last call, every step is lost"
     #expect(behind.problems == ["What was acknowledged is lost: \(moment)."])
     let kept = try await rehearsal.losePower(inCall: 2, leaving: .everythingKept)
     #expect(kept.before == 1 && kept.isGood)

@@ -74,7 +74,7 @@ extension LadderError: CustomStringConvertible {
   /// One sentence for a person.
   public var description: String {
     switch self {
-    case .schemaValidationFailed(let reason): "The schema has a fault: \(reason)"
+    case .schemaValidationFailed(let reason): "The schema is invalid: \(reason)"
     case .restored(let restoration): restoration.description
     case .cloudKitCreationFailed(let error):
       "The store does not open \(Rung.cloud): \(error)"

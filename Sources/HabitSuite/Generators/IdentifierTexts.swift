@@ -18,7 +18,7 @@ struct IdentifierTexts: Sendable {
       ("not hexadecimal", 1, { "g" + $0.dropFirst() }),
       ("full-width digit", 1, { "\u{FF10}" + $0.dropFirst() }),
       ("with a combining mark", 1, { $0.prefix(8) + "-\u{301}" + $0.dropFirst(9) }),
-      ("U+0000 behind it", 1, { $0 + "\0" }),
+      ("U+0000 after it", 1, { $0 + "\0" }),
     ])
 
   func draw(from source: inout Source) -> String {

@@ -24,7 +24,7 @@ struct Durability: Sendable {
       requiring: [
         Requirement(Label("loss", "in a call"), shareOfCases: 0.3),
         Requirement(Label("second loss", "in the recovery"), shareOfCases: 0.1),
-        Requirement(Label("second loss", "behind the recovery"), shareOfCases: 0.02),
+        Requirement(Label("second loss", "after the recovery"), shareOfCases: 0.02),
         Requirement(Label("found", "the write in flight"), shareOfCases: 0.02),
         Requirement(Label("found", "less"), shareOfCases: 0.03),
         Requirement("everything is promised", share: 0.3),
@@ -74,11 +74,11 @@ struct Durability: Sendable {
       "A damaged or missing store is restored from its newest intact backup, and none of it is deleted.",
       rules: ["P-M6", "P-D5"],
       requiring: [
-        Requirement(Label("came back", "from a backup"), shareOfCases: 0.2),
-        Requirement(Label("came back", "as it is"), shareOfCases: 0.1),
-        Requirement(Label("came back", "not, and stays"), shareOfCases: 0.03),
-        Requirement(Label("came back", "not, as there is no backup"), shareOfCases: 0.03),
-        Requirement(Label("came back", "as a new one"), shareOfCases: 0.02),
+        Requirement(Label("recovery", "from a backup"), shareOfCases: 0.2),
+        Requirement(Label("recovery", "not needed"), shareOfCases: 0.1),
+        Requirement(Label("recovery", "refused, file stays"), shareOfCases: 0.03),
+        Requirement(Label("recovery", "refused, no backup"), shareOfCases: 0.03),
+        Requirement(Label("recovery", "new store"), shareOfCases: 0.02),
         Requirement(Label("loss", "in the start"), shareOfCases: 0.05),
       ],
       of: RecoveryPlan.drawn, describe: \.description

@@ -78,7 +78,7 @@ extension PowerLossTrial {
   ) async throws -> SimulatedDisk {
     disk.losePower(inCall: loss.call)
     let seen = try await dump(of: disk)
-    tabulate("second loss", disk.hasPower ? "behind the recovery" : "in the recovery")
+    tabulate("second loss", disk.hasPower ? "after the recovery" : "in the recovery")
     let after = try disk.afterPowerLoss(loss.outcome)
     if disk.hasPower, let seen {
       let place = try found(seen, told)

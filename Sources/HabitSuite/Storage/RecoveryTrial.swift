@@ -45,7 +45,7 @@ struct RecoveryTrial: Sendable {
     let file = try store(of: left)
     let whole = try damage(left, file, made)
     let end = try await end(of: left, file, whole)
-    tabulate("came back", end.name)
+    tabulate("recovery", end.name)
     if case .asIs(.opens(let dump)) = end {
       try refuseLies(dump)
       try await refuseFlaws(of: left, dump, made)
@@ -207,7 +207,7 @@ extension RecoveryTrial {
     let copy = try disk.copy()
     copy.losePower(inCall: loss.call)
     let layer = await started(copy)
-    tabulate("loss", copy.hasPower ? "behind the start" : "in the start")
+    tabulate("loss", copy.hasPower ? "after the start" : "in the start")
     try? await layer.success?.lifeCycle.close()
     return try copy.afterPowerLoss(loss.outcome)
   }
@@ -284,10 +284,10 @@ extension RecoveryTrial.End {
   fileprivate var name: String {
     switch self {
     case .restored: "from a backup"
-    case .asIs(.opens): "as it is"
-    case .asIs(.fails): "not, and stays"
-    case .refused: "not, as there is no backup"
-    case .new: "as a new one"
+    case .asIs(.opens): "not needed"
+    case .asIs(.fails): "refused, file stays"
+    case .refused: "refused, no backup"
+    case .new: "new store"
     }
   }
 

@@ -37,7 +37,7 @@ struct TroubleTrial: Sendable {
       result.lost = try plan.loss.map { try disk.afterPowerLoss($0) }
       return result
     }
-    tabulate("store", result.isUsable ? "goes on" : "has to be opened again")
+    tabulate("store", result.isUsable ? "stays usable" : "must be reopened")
     let after = result.lost ?? disk
     if plan.isAtOpening { try await tryToOpen(after) }
     try await trial.opening(after) { try await judge($0, result) }

@@ -65,7 +65,7 @@ public struct CrashRehearsal<View: Equatable & Sendable>: Sendable {
     // The last acknowledgement need not be followed by a call in which it could be lost.
     let isBehind = call > calls && place == 1
     let loss = try await (isBehind ? whole : lose(inCall: place))
-    let moment = isBehind ? "behind the last call" : "in call \(place)"
+    let moment = isBehind ? "after the last call" : "in call \(place)"
     var judge = CrashJudge(operation, stages, loss.acknowledged)
     judge.counts.points = 1
     var after = try loss.disk.afterPowerLoss(outcome)

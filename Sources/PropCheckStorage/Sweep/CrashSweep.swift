@@ -40,7 +40,7 @@ public struct CrashSweep<View: Equatable & Sendable>: Sendable {
         counts.add(judge.counts)
         judge = self.judge(of: rehearsal, loss.acknowledged)
       }
-      let moment = isBehind ? "behind the last call" : "in call \(call)"
+      let moment = isBehind ? "after the last call" : "in call \(call)"
       try await judge.judgeAll(loss.disk, moment, interruptingUpTo: &recoveries)
     }
     counts.add(judge.counts)

@@ -46,7 +46,7 @@ struct AnomalyText<Key: Hashable & Sendable, Value: Hashable & Sendable> {
     let start = OperationPlace(dependency.from, first)
     let end = OperationPlace(dependency.to, second)
     return switch dependency.kind {
-    case .writeWrite: "\(from) appended \(item(start)), and \(to) \(value(end)) behind it."
+    case .writeWrite: "\(from) appended \(item(start)), and \(to) \(value(end)) after it."
     case .writeRead: "\(to) saw that \(from) appended \(item(start))."
     case .readWrite: "\(from) \(deed(start)), without \(value(end)), which \(to) appended."
     case .realTime: "\(from) ended before \(to) began."

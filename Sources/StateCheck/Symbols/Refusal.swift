@@ -14,7 +14,7 @@ public struct Refusal: CustomStringConvertible, Error, Hashable, Sendable {
     (description, isUnmade) = (reason, true)
   }
 
-  static let unmade = Refusal(unmade: "not called: what it is about is not there yet")
+  static let unmade = Refusal(unmade: "not called: its subject does not exist yet")
 }
 
 extension Refusal: CallFailure {}

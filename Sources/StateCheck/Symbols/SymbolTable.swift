@@ -150,7 +150,7 @@ extension SymbolTable {
     for place in stride(from: 0, to: texts.count, by: 3) {
       let words = Array(texts[place...].prefix(3))
       guard words.count == 3, let number = Int(words[1]), let value = way.value(words[2]) else {
-        throw Failure("\(words) of another process is no identifier of a thing.")
+        throw Failure("\(words) of another process is not an identifier.")
       }
       let symbol = Symbol(words[0], number)
       let made = bind(value, to: symbol)

@@ -30,7 +30,7 @@ import Testing
     }
     let result = await property.check(Settings(seed: TestSeed.value, cases: 30))
     #expect(result.verdict == .passed, "\(result.finding?.failure.description ?? "")")
-    let rows = result.statistics.tables.filter { ["backups", "came back"].contains($0.name) }
+    let rows = result.statistics.tables.filter { ["backups", "recovery"].contains($0.name) }
       .flatMap(\.rows).filter { $0.count > 0 }.map(\.name)
     #expect(Set(rows).isSuperset(of: ["older ones are back", "from a backup"]), "\(rows)")
   }

@@ -16,7 +16,7 @@ import Testing
       ]) == """
         lost update: of 2 transactions each has to come before the next.
           T1 before T0: T1 read x: [], without 3, which T0 appended.
-          T0 before T1: T0 appended 3 to x, and T1 7 behind it.
+          T0 before T1: T0 appended 3 to x, and T1 7 after it.
         What they did:
           T1, client 0: read x: []; append 7 to x; committed
           T0, client 0: read x: []; append 3 to x; committed
@@ -93,8 +93,8 @@ import Testing
         Lists.committed(.append("z", 3), at: 12...13),
       ]) == """
         dirty write (G0): of 2 transactions each has to come before the next.
-          T0 before T1: T0 appended 1 to x, and T1 2 behind it.
-          T1 before T0: T1 appended 2 to y, and T0 1 behind it.
+          T0 before T1: T0 appended 1 to x, and T1 2 after it.
+          T1 before T0: T1 appended 2 to y, and T0 1 after it.
         What they did:
           T0, client 0: append 1 to x; append 1 to y; committed
           T1, client 0: append 2 to x; append 2 to y; committed

@@ -53,7 +53,7 @@ extension PatternParser {
     let text = reader.take(upTo: "\\E") ?? reader.take { _ in true }
     if let next = reader.peek(), "*+?{".contains(next) {
       // It would apply to the last character alone.
-      throw unsupported("a repetition behind a quotation", at: reader.place)
+      throw unsupported("a repetition after a quotation", at: reader.place)
     }
     guard flags.ignoresCase else { return PatternPart(.text(text), at: place) }
     return PatternPart(.sequence(text.map { literal($0, at: place) }), at: place)

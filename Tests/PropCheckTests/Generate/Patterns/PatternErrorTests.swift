@@ -19,7 +19,7 @@ import Testing
     (#"\cA"#, 0, "a control character by its letter"),
     (#"\N{BELL}"#, 0, "a name of a character"),
     ("[👍🏽]", 1, "a character of several code points in a class"),
-    (#"\Qab\E+"#, 6, "a repetition behind a quotation"), ("(?<a-b>)", 0, "a balanced capture"),
+    (#"\Qab\E+"#, 6, "a repetition after a quotation"), ("(?<a-b>)", 0, "a balanced capture"),
   ])
   func `what cannot be drawn is refused by its name and its place`(
     _ pattern: String, _ place: Int, _ feature: String
