@@ -65,11 +65,11 @@ enum LogKeyClass: String, ValueClass {
 /// What is special about an imported batch of logs.
 enum BatchClass: String, ValueClass {
   case plain
-  case twoOfADay = "two of a habit and day"
-  case twoHabits = "two of a day, of different habits"
-  case twoDays = "two of a habit, of different days"
+  case twoOfADay = "two with the same habit and day"
+  case twoHabits = "two on one day, of different habits"
+  case twoDays = "two of one habit, on different days"
   case twice = "one id twice"
-  case meeting = "one of a day that has one"
+  case meeting = "one on a day that has one"
   case reviving = "one that was deleted"
 
   static let table = "batch"
@@ -94,8 +94,8 @@ enum AdminKeyClass: String, ValueClass {
   case invited = "an invited one"
   case removed = "a removed one"
   case otherRole = "active members of other roles"
-  case elsewhere = "one of another family"
-  case himselfElsewhere = "himself, of another family"
+  case elsewhere = "one in another family"
+  case himselfElsewhere = "the same person, in another family"
 
   static let table = "parent admins beside a new one"
 }

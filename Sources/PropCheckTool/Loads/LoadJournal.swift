@@ -22,7 +22,7 @@ final class LoadJournal {
     guard result.wrongAnswers > 0 else { return }
     tally.fail()
     let answers = PropCheckReport.Figure.count(result.wrongAnswers, "answer")
-    note("\(mix.name): \(answers) held what is not stored.")
+    note("\(mix.name): \(answers) did not match what is stored.")
   }
 
   func add(_ budget: BudgetResult) {

@@ -101,6 +101,6 @@ import Testing
     let harness = try Self.harness(
       Self.target(["read": { _ in }, "write": { _ in throw WrongAnswer() }]))
     #expect(await harness.run("load", "--seed", "1") == .failed)
-    #expect(harness.out.text.contains("answers held what is not stored"), "\(harness.out.text)")
+    #expect(harness.out.text.contains("did not match what is stored"), "\(harness.out.text)")
   }
 }
