@@ -17,18 +17,23 @@ extension Shrinker {
   private mutating func takeOtherKind(at place: Int) async {
     guard best.isKind(at: place) else { return }
     let kind = best.choices[place]
-    for index in 0..<kind.index {
+    for index in 0..<min(kind.index, Self.mostKinds) where !isExhausted {
       if await keeps(best.replacing(place, by: kind.lowered(to: index))) { return }
     }
     await takeShorterKind(at: place)
   }
+
+  /// The most kinds that are tried in place of one: a character of a text is a kind, too, and has a million others.
+  private static let mostKinds: UInt64 = 200
 
   /// Replaces a step by one of the first two later kinds that need the fewest decisions, if fewer than its own.
   private mutating func takeShorterKind(at place: Int) async {
     guard let rest = spanTree.rest(behind: place) else { return }
     var edit = best.removing([rest])
     var shorter: [(edit: ChoiceSequence, length: Int)] = []
-    for index in best.choices[place].index..<best.choices[place].limit {
+    let kind = best.choices[place]
+    for index in kind.index..<max(kind.index, min(kind.limit, kind.index &+ Self.mostKinds))
+    where !isExhausted {
       edit.choices[place].index = index + 1
       let drawn = rehearsed(edit)
       if drawn.isSimpler(than: best) { shorter.append((edit, drawn.length(asScript: false))) }

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import PropCheck
@@ -115,6 +116,23 @@ extension [Act] {
   @Test func `a step stays what it is if no other does`() async throws {
     let found = try await shrunk(kinds, from: [1, 0, 1, 39]) { $0 == [0, 39] }
     #expect(found.value == [0, 39])
+  }
+
+  @Test func `a character of several scalars in a step is not replaced by every other one`()
+    async throws
+  {
+    let draws = Atomic<Int>(0)
+    let texts = Gen<[String]> { source in
+      draws.add(1, ordering: .relaxed)
+      var texts: [String] = []
+      try source.repeated(0...9, label: .step) { texts.append(try $0.draw(.string(upTo: 3))) }
+      return texts
+    }
+    let index = try #require(Alphabet.indexes(of: "\r\n").first)
+    let found = try await shrunk(texts, from: [1, 1, UInt64(index)]) { $0 == ["\r\n"] }
+    #expect(found.value == ["\r\n"])
+    // There are more than a million.
+    #expect(draws.load(ordering: .relaxed) < 2000)
   }
 
   @Test func `a number that counts steps from the end goes down with them`() async throws {
