@@ -100,7 +100,7 @@ extension Xoshiro {
     case 0:
       Double.special[Int(next(upTo: UInt64(Double.special.count - 1)))]
     case 1:
-      Double(bitPattern: next())
+      Double(bitPattern: next()).withUsualNaN
     default:
       double(in: -1_000_000...1_000_000)
     }
@@ -158,6 +158,13 @@ extension Double {
     1e21, 1e22, 1e23, 1e100, 1e308, 0x1p24 + 1, 0x1p31, 0x1p32, 0x1p53 - 1, 0x1p53, 0x1p53 + 2,
     0x1p63, 0x1p64, 0x1p-1074, 0x1p-1022,
   ]
+
+  /// The same number; of all that are NaN the usual one with its sign, since choices cannot tell them apart, and a replayed case
+  /// would have another one.
+  fileprivate var withUsualNaN: Double {
+    guard isNaN else { return self }
+    return sign == .minus ? -.nan : .nan
+  }
 
   fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
     Swift.min(Swift.max(self, range.lowerBound), range.upperBound)

@@ -49,6 +49,15 @@ import Testing
     }
   }
 
+  /// About twelve of them have random bits.
+  @Test func `NaN is the one that is replayed`() {
+    var random = Xoshiro(seed: TestSeed.value)
+    let drawn = (0..<100_000).map { _ in random.double() }.filter(\.isNaN)
+    let usual: Set<UInt64> = [Double.nan.bitPattern, (-Double.nan).bitPattern]
+    #expect(!drawn.isEmpty)
+    #expect(Set(drawn.map(\.bitPattern)).isSubset(of: usual))
+  }
+
   @Test func `edges occur among integers, sums and ties among numbers`() {
     let numbers = values(of: Gen<[Int]>.array(of: .int, count: 1000), count: 20).joined()
     #expect(numbers.contains(.max))
