@@ -37,13 +37,19 @@ struct ClassAlphabet: Sendable {
 
   /// The same without characters of other kinds.
   func limited(to kinds: TextKind) -> ClassAlphabet {
+    ClassAlphabet(
+      kinds, plain.filter { kinds.contains(TextKind(Character($0))) }, rest(limitedTo: kinds))
+  }
+
+  private func rest(limitedTo kinds: TextKind) -> ScalarSet {
+    // What needs care is not drawn beside what needs none.
+    guard kinds.isDisjoint(with: [.extending, .sticky]) else {
+      return rest.intersection(TextKind.scalars(of: kinds))
+    }
     let lineEnds = TextKind.scalars(of: .lineEnd)
-    let rest =
-      kinds.isDisjoint(with: [.other, .extending, .sticky])
-      ? self.rest.intersection(kinds.contains(.lineEnd) ? lineEnds : .empty)
-      : self.rest.subtracting(kinds.contains(.lineEnd) ? .empty : lineEnds)
-    return ClassAlphabet(
-      kinds, plain.filter { kinds.contains(TextKind(Character($0))) }, rest)
+    return kinds.contains(.other)
+      ? rest.subtracting(kinds.contains(.lineEnd) ? .empty : lineEnds)
+      : rest.intersection(kinds.contains(.lineEnd) ? lineEnds : .empty)
   }
 }
 

@@ -49,6 +49,7 @@ import Testing
 
   @Test func `no character joins with the one before it`() {
     #expect(Set(values(of: .string(matching: #"x?\u{301}"#))) == ["\u{301}"])
+    #expect(Set(values(of: .string(matching: #"x[\u{301}\r]"#))) == ["x\r"])
     #expect(values(of: .string(matching: #".{5}"#)).allSatisfy { $0.count == 5 })
   }
 
