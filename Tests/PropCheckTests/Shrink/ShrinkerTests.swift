@@ -21,6 +21,8 @@ import Testing
     let result = await Property("p", "", of: .int) { (number: Int) in
       try require(number == 0)
     }.check(settings)
+    #expect(result.verdict == .failed)
+    #expect(result.shrinkTotals.isCutShort)
     #expect(result.shrinkTotals.tries == 0)
   }
 
