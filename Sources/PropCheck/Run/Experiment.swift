@@ -1,4 +1,5 @@
 /// The outcome of one case.
+@usableFromInline
 enum Trial: Codable, Sendable {
   case passed
   case discarded
@@ -13,7 +14,8 @@ enum Trial: Codable, Sendable {
 
 extension Trial {
   /// An async body throws when its task is cancelled.
-  fileprivate static func failing(_ error: any Error) -> Trial {
+  @usableFromInline
+  static func failing(_ error: any Error) -> Trial {
     guard !Task.isCancelled else { return .cancelled }
     let failure = Failure(error: error)
     return failure.isOfMachine ? .invalid(.unrunnable(failure)) : .failed(failure)
@@ -21,6 +23,7 @@ extension Trial {
 }
 
 /// A type-erased property: draws a case, runs it and judges it.
+@usableFromInline
 struct Experiment: Sendable {
   /// Performs a case without suspension; nil if the body is async.
   let now: (@Sendable (inout Source, inout PhaseTimer) -> Trial)?
@@ -40,14 +43,15 @@ struct Experiment: Sendable {
   }
 }
 
-extension Experiment {
-  init<Value>(
-    _ generator: Gen<Value>, _ describe: @escaping @Sendable (Value) -> String,
-    body: @escaping @Sendable (Value) throws -> Void
-  ) {
-    let perform: @Sendable (inout Source, inout PhaseTimer) -> Trial = { source, timer in
+extension Gen {
+  /// Draws a value and tests it: compiled where its type is known, since a small case would cost a seventh more elsewhere.
+  @inlinable
+  func testing(
+    _ body: @escaping @Sendable (Value) throws -> Void
+  ) -> @Sendable (inout Source, inout PhaseTimer) -> Trial {
+    { source, timer in
       let value: Value
-      do { value = try source.draw(generator) } catch { return source.refuse(error, &timer) }
+      do { value = try source.draw(self) } catch { return source.refuse(error, &timer) }
       if let obstacle = source.obstacle(&timer) { return obstacle }
       do {
         try body(value)
@@ -56,6 +60,15 @@ extension Experiment {
         return timer.finishRun(.failing(error))
       }
     }
+  }
+}
+
+extension Experiment {
+  @usableFromInline
+  init<Value>(
+    _ generator: Gen<Value>, _ describe: @escaping @Sendable (Value) -> String,
+    perform: @escaping @Sendable (inout Source, inout PhaseTimer) -> Trial
+  ) {
     now = perform
     inARow = { source, timer, streak in
       while streak.begin(&source, timer) {
@@ -158,7 +171,8 @@ private final class LentSource {
 
 extension Source {
   /// Why a drawn case is not run.
-  fileprivate mutating func obstacle(_ timer: inout PhaseTimer) -> Trial? {
+  @usableFromInline
+  mutating func obstacle(_ timer: inout PhaseTimer) -> Trial? {
     meter?.finish()
     timer.lapGenerate()
     // A misuse also rejects its case, and reading it costs more than drawing a number.
@@ -169,7 +183,8 @@ extension Source {
   }
 
   /// The outcome of a case whose generator threw.
-  fileprivate mutating func refuse(_ error: any Error, _ timer: inout PhaseTimer) -> Trial {
+  @usableFromInline
+  mutating func refuse(_ error: any Error, _ timer: inout PhaseTimer) -> Trial {
     blame(error)
     return obstacle(&timer) ?? .discarded
   }

@@ -4,6 +4,7 @@
 /// sixteenth of the following is measured; in later blocks of the same worker only the first one. It counts for itself and
 /// those behind it that ran. That stops when a measured case took as long as all that it stands for may, or when those took
 /// much longer. Which cases are measured must not depend on their own time, or small cases would hide large ones.
+@usableFromInline
 struct PhaseTimer: Sendable {
   /// The number of cases by which a worker learns whether they are fast.
   private static let learning = 16
@@ -78,6 +79,7 @@ struct PhaseTimer: Sendable {
   mutating func lapRun() { sample.phases.runNanoseconds &+= lap() }
 
   /// Ends a case in its run.
+  @usableFromInline
   mutating func finishRun(_ trial: Trial) -> Trial {
     sample.phases.runNanoseconds &+= lap()
     return trial

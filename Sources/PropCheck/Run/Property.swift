@@ -37,13 +37,16 @@ public struct Property: Sendable {
   }
 
   /// Creates a property with a synchronous check, which is the fastest.
+  @inlinable
   public init<Value>(
     _ id: String, _ claim: String, rules: [String] = [], requiring: [Requirement] = [],
     of generator: Gen<Value>,
     describe: @escaping @Sendable (Value) -> String = { StableText.of($0) },
     body: @escaping @Sendable (Value) throws -> Void
   ) {
-    self.init(id, claim, rules, requiring, Experiment(generator, describe, body: body))
+    self.init(
+      id, claim, rules, requiring,
+      Experiment(generator, describe, perform: generator.testing(body)))
   }
 
   /// Creates a property that runs and checks in separate steps, whose times are measured separately.
@@ -57,7 +60,8 @@ public struct Property: Sendable {
     self.init(id, claim, rules, requiring, Experiment(generator, describe, run: run, check: check))
   }
 
-  private init(
+  @usableFromInline
+  init(
     _ id: String, _ claim: String, _ rules: [String], _ requirements: [Requirement],
     _ experiment: Experiment
   ) {
