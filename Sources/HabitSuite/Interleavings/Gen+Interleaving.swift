@@ -25,13 +25,18 @@ enum FaultProfile: Sendable {
   }
 }
 
+/// Draws events that belong together, for devices with these clocks.
+typealias StoryGenerator = @Sendable (inout Source, [DeviceClock]) -> [SyncEvent]
+
 extension Gen where Value == Interleaving {
   /// Two to four devices and about 60 events at most; each event, with its companions, is a span, so that shrinking can remove
   /// it.
   ///
-  /// A share of cases may end in a refusal. It is drawn last, so that everything before it is as in other cases, and still
-  /// shows what it would show.
-  static func interleavings(_ faults: FaultProfile, withRefusals share: Double = 0) -> Gen {
+  /// A fifth of the cases may end in a story of their own, which becomes one twentieth longer by it. It is drawn last, so that
+  /// everything before it is as in other cases, and still shows what it would show.
+  static func interleavings(
+    _ faults: FaultProfile, ending story: StoryGenerator? = nil
+  ) -> Gen {
     Gen { source in
       var drawn = Interleaving(
         clocks: [], recordsPerRequest: 400, serverLimit: 400, variant: source.variant(),
@@ -53,9 +58,7 @@ extension Gen where Value == Interleaving {
         let bias = EventBias(after: drawn.events, ids: ids, isHostile: drawn.isHostile)
         drawn.events += source.events(weights, bias)
       }
-      if share > 0, source.boolean(probability: share) {
-        drawn.events += source.refusal(among: drawn.clocks)
-      }
+      if let story, source.boolean(probability: 0.2) { drawn.events += story(&source, drawn.clocks) }
       return drawn
     }
   }

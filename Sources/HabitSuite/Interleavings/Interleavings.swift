@@ -8,10 +8,6 @@ struct Interleavings: Sendable {
   /// The reference repair; nil skips the check that it changes nothing at rest.
   var repaired: (@Sendable ([SyncedRow]) -> [SyncedRow])?
 
-  /// The share of cases that end in a refusal, if that is watched: otherwise only one case in a hundred shows what becomes of a
-  /// refused row when the server gets another version. It makes the cases one twentieth longer.
-  private static let refusals = 0.2
-
   var properties: [Property] {
     [
       property(
@@ -29,12 +25,17 @@ struct Interleavings: Sendable {
       property(
         "sync.knows-what-waits",
         "A row without pending changes equals the server's, and one that is pending or given up has a reason.",
-        [.metadata], .anyFault, of: .interleavings(.anyFault, withRefusals: Self.refusals),
+        // Without a story, only one case in a hundred shows what becomes of a refused row when the server gets another version.
+        [.metadata], .anyFault,
+        of: .interleavings(.anyFault, ending: { $0.refusal(among: $1) }),
         requiring: SyncLabels.ofReleases, ending: { _ in }),
       property(
         "sync.asks-no-more-than-it-may",
         "Requests are no more, no earlier and no larger than allowed, whatever fails.",
-        [.patience, .chunks, .end], .anyFault),
+        // Without a story, only one case in sixty has a server that asks for more than a round may sleep.
+        [.patience, .chunks, .end], .anyFault,
+        of: .interleavings(.anyFault, ending: { $0.longWait(among: $1) }),
+        requiring: SyncLabels.ofLongWaits),
       property(
         "sync.subscribes-once", "Whatever happens, there are three subscriptions in the end.",
         [.subscriptions], .anyFault),

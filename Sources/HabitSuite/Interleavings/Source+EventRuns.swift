@@ -74,6 +74,23 @@ extension Source {
     return events.filter { _ in boolean(probability: 0.98) }
   }
 
+  /// A server that asks again and again to wait, for about as long as a round may sleep, while a device syncs.
+  mutating func longWait(among clocks: [DeviceClock]) -> [SyncEvent] {
+    let device = integer(in: 0...3) % max(1, clocks.count)
+    let codes: [CloudError.Code] = [.serviceUnavailable, .requestRateLimited, .zoneBusy]
+    let delays: [Int64] = [60_000, 61_000, 120_000, 121_000, 200_000]
+    let fault = Fault.refused(
+      element(of: codes) ?? .zoneBusy,
+      retryAfter: Delay(milliseconds: element(of: delays) ?? 60_000))
+    let call: CallKind = boolean() ? .save : .fetchChanges
+    let content = SyncSample.content(.family, 0, integer(in: 0...SyncSample.variants - 1))
+    return [
+      .put(device, content),
+      .fault(device, PlannedFault(kind: call, skipped: 0, times: 3, fault: fault)),
+      .sync(device, .person),
+    ]
+  }
+
   /// A sync without a network, and another one that does not promise a network: it has to wait, but
   /// not forever.
   mutating func probe(by device: Int) -> [SyncEvent] {

@@ -9,6 +9,7 @@ enum SyncLabels {
   private static let effects = "event with its intended effect"
   private static let refusals = "refusal"
   private static let waiting = "asks to wait"
+  private static let longWaiting = "asks to wait for a minute or more"
   private static let malformed = "record with"
   private static let meanwhile = "happens during"
   private static let outcomes = "sync that"
@@ -70,6 +71,9 @@ enum SyncLabels {
 
   /// A refused row has to be sent again once the server has another version (Y-14).
   static let ofReleases = [Requirement(Label(outcomes, releases), shareOfCases: 0.02)]
+
+  /// What a server asks for has to be about as long as a round may sleep (Y-12).
+  static let ofLongWaits = [Requirement(Label(refusals, longWaiting), shareOfCases: 0.05)]
 
   /// Events that need several others before them.
   private static let rare: Set<SyncEvent.Kind> = [.purge, .release, .choose]
@@ -158,7 +162,9 @@ enum SyncLabels {
       case .recordRefused(_, let code, let delay):
         tabulate(refusals, code.words)
         if delay != nil { tabulate(refusals, waiting) }
-      case .refused(_, retryAfter: .some): tabulate(refusals, waiting)
+      case .refused(_, retryAfter: let delay?):
+        tabulate(refusals, waiting)
+        if delay.milliseconds >= 60_000 { tabulate(refusals, longWaiting) }
       case .recordMalformed(_, let malformation): tabulate(malformed, malformation.word)
       default: continue
       }

@@ -62,6 +62,21 @@ import Testing
     #expect(label.cases >= 12)
   }
 
+  /// Otherwise the property could stop seeing, unnoticed, how long a round sleeps.
+  @Test func `a server often asks to wait as long as a round may sleep, and that is required`()
+    async throws
+  {
+    let property = try #require(
+      Catalogue.properties(on: .memory()).first { $0.id == "sync.asks-no-more-than-it-may" })
+    let required = try #require(property.requirements.first).label
+    let result = await Runner().run([property], settings: Settings(seed: 1, cases: 300))
+    #expect(result.verdict == .passed)
+    let label = try #require(
+      result.labels.first { $0.table == required.table && $0.name == required.name })
+    // If no case ends in a long wait, there are about 15.
+    #expect(label.cases >= 35)
+  }
+
   /// Two devices write one row. The first one is ahead, and refused or not, so that its version beats the one of the second.
   @Test(arguments: [true, false])
   func `a refused row that is freed is counted, and no other one`(_ isRefused: Bool) async throws {
