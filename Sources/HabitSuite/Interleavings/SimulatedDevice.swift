@@ -24,6 +24,8 @@ struct SimulatedDevice: Sendable {
   /// The greatest stamp that it was told of and kept, whether of a row or of a record that waits for its
   /// parents.
   var heard: Stamp?
+  /// The blocked rows that the server refused for what they are.
+  var refused: Set<RowKey> = []
   /// The accounts whose rows it ever had.
   var owners: Set<String> = []
 

@@ -53,13 +53,25 @@ extension SyncSimulation {
     }
   }
 
-  /// Whether a row is no longer refused because the server has another version, and not because the row is another account's or
-  /// the server has lost its records.
+  /// Whether a row that the server refused is no longer blocked because the server has another version, and not because the row is
+  /// another account's or the server has lost its records.
   private func isReleased(_ row: SyncedRow, from before: SyncedRow, at place: Int) -> Bool {
     guard before.exchange.syncBlocked != nil, row.exchange.syncBlocked == nil,
+      devices[place].refused.contains(row.key),
       let tag = row.exchange.changeTag, tag != before.exchange.changeTag
     else { return false }
     return devices[place].owners.count == 1 && !oracle[devices[place].memory.owner].hasLost
+  }
+
+  /// Takes note of which blocked rows of a device the server has refused, even if the process ended; others are blocked by a
+  /// version there that cannot be read.
+  func noteRefused(_ connectionEvents: [DeviceConnection.ConnectionEvent], at place: Int) {
+    guard laws.contains(.metadata) else { return }
+    let blocked = devices[place].memory.rows.filter { $0.value.exchange.syncBlocked != nil }
+    let known = devices[place].refused
+    guard !blocked.isEmpty || !known.isEmpty else { return }
+    let lastAnswers = SyncReasons(connectionEvents).lastAnswers
+    devices[place].refused = Set(blocked.keys).filter { lastAnswers[$0] ?? known.contains($0) }
   }
 
   /// A sync is skipped or ends early only for reasons in the answers.
@@ -119,6 +131,8 @@ extension SyncedRow {
 private struct SyncReasons {
   /// The rows that the server refused for their content, or in a request refused so.
   private(set) var refused: Set<RowKey> = []
+  /// Whether the last answer about each sent row refused it for what it is, so that it is blocked for that reason.
+  private(set) var lastAnswers: [RowKey: Bool] = [:]
   /// Whether anything failed other than single records for their content.
   var isTroubled: Bool { hasFailed || isFetching }
   private var hasFailed = false
@@ -156,7 +170,10 @@ private struct SyncReasons {
     for (record, receipt) in zip(request.records, receipts.saved) {
       switch receipt {
       case .failure(let error): note(error, record)
-      case .success: if let key = ReferenceRecord.key(of: record) { conflicts[key] = nil }
+      case .success:
+        guard let key = ReferenceRecord.key(of: record) else { continue }
+        conflicts[key] = nil
+        lastAnswers[key] = false
       }
     }
   }
@@ -171,8 +188,9 @@ private struct SyncReasons {
     } else {
       hasFailedElsewhere = true
     }
-    guard !error.mayHelpAgain, let key = ReferenceRecord.key(of: record) else { return }
-    refused.insert(key)
+    guard let key = ReferenceRecord.key(of: record) else { return }
+    lastAnswers[key] = error.refusesRecord
+    if !error.mayHelpAgain { refused.insert(key) }
   }
 }
 
@@ -180,6 +198,12 @@ extension CloudError {
   /// Whether a record is refused for its content, which concerns no other; a request to wait concerns all.
   fileprivate var isOfRecord: Bool {
     if case .refused(let code, nil) = self { code.isOfRecord } else { false }
+  }
+
+  /// Whether it puts a record in quarantine: for its content, even if the server also asks to wait, or for its size.
+  fileprivate var refusesRecord: Bool {
+    guard case .refused(let code, _) = self else { return false }
+    return code.isOfRecord || code == .limitExceeded
   }
 }
 

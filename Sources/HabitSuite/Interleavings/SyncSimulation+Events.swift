@@ -226,6 +226,7 @@ extension SyncSimulation {
       checkBacklog(connectionEvents, after: old, result, isAlone: isOne, at: place)
       if isAlone { checkCalm(connectionEvents, result, at: place) }
     }
+    noteRefused(connectionEvents, at: place)
     return isCut
   }
 

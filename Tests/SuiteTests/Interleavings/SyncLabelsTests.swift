@@ -102,6 +102,30 @@ import Testing
     #expect(isCounted == isRefused)
   }
 
+  /// The first version of a row on the server, then an unreadable one that keeps an edit back, then the first one again.
+  @Test func `a row that an unreadable version kept back is not counted as refused`() async throws {
+    let contents = (0..<2).map { SyncSample.content(.family, 0, $0) }
+    let interleaving = Interleaving(
+      clocks: [DeviceClock()], recordsPerRequest: 400, serverLimit: 400, variant: CloudVariant(),
+      events: [.put(0, contents[0]), .sync(0, .person)])
+    let play = SyncSimulation(interleaving, on: .memory(), laws: [.metadata])
+    let record = try await play.run { play in
+      let server = play.server
+      let first = try #require(server.contents().records.values.first)
+      var spoiled = first
+      spoiled.fields["code"] = nil
+      server.update { [spoiled] in $0.plant(spoiled, by: "z") }
+      try await play.apply(.put(0, contents[1]))
+      let kept = try await play.sync(0, .person, .rest)
+      #expect(kept.blocked.count == 1)
+      server.update { $0.plant(first, by: "z") }
+      let freed = try await play.sync(0, .person, .rest)
+      #expect(freed.blocked.isEmpty && freed.uploaded == 1)
+    }
+    #expect(record.breach == nil)
+    #expect(record.releases == 0)
+  }
+
   @Test(arguments: [true, false])
   func `a newer app is required and counted where a layer has one`(_ hasNewer: Bool) async {
     var layer = SyncLayer.memory()
