@@ -129,7 +129,8 @@ extension SyncedRow {
 
 /// The reasons to keep rows from the server, from the answers of a sync.
 private struct SyncReasons {
-  /// The rows that the server refused for their content, or in a request refused so.
+  /// The rows that the server refused for their content or size, alone or in a request refused so, and those of which it has
+  /// another version, as it may be unreadable. No other answer is a reason to give a row up (domain 4.7).
   private(set) var refused: Set<RowKey> = []
   /// Whether the last answer about each sent row refused it for what it is, so that it is blocked for that reason.
   private(set) var lastAnswers: [RowKey: Bool] = [:]
@@ -190,7 +191,7 @@ private struct SyncReasons {
     }
     guard let key = ReferenceRecord.key(of: record) else { return }
     lastAnswers[key] = error.refusesRecord
-    if !error.mayHelpAgain { refused.insert(key) }
+    if error.mayBlock { refused.insert(key) }
   }
 }
 
@@ -204,6 +205,15 @@ extension CloudError {
   fileprivate var refusesRecord: Bool {
     guard case .refused(let code, _) = self else { return false }
     return code.isOfRecord || code == .limitExceeded
+  }
+
+  /// Whether a row may be blocked after it.
+  fileprivate var mayBlock: Bool {
+    switch self {
+    case .refused: refusesRecord
+    case .recordChanged, .answerTooLong: true
+    case .malformedAnswer, .cancelled, .unscripted: false
+    }
   }
 }
 
