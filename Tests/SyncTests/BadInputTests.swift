@@ -163,6 +163,17 @@ import Testing
   private static func bench(
     _ change: @escaping @Sendable (inout CloudRecord) -> Void
   ) throws -> SyncBench {
+    try benchOfChanges { item in
+      guard case .saved(var record) = item else { return item }
+      change(&record)
+      return .saved(record)
+    }
+  }
+
+  /// A phone to which changes come as others.
+  private static func benchOfChanges(
+    _ change: @escaping @Sendable (CloudChanges.Change) -> CloudChanges.Change
+  ) throws -> SyncBench {
     try SyncBench(
       skews: [0],
       cloud: { server, device, plan in
@@ -170,11 +181,7 @@ import Testing
         let fetchChanges = cloud.fetchChanges
         cloud.fetchChanges = { (request) async throws(CloudError) in
           var page = try await fetchChanges(request)
-          page.changes = page.changes.map { item in
-            guard case .saved(var record) = item else { return item }
-            change(&record)
-            return .saved(record)
-          }
+          page.changes = page.changes.map(change)
           return page
         }
         return cloud
@@ -257,6 +264,67 @@ import Testing
     let result = await phone.sync()
     #expect(result.error == nil && Array(result.failures.keys) == ["no-id"])
     #expect(try await phone.row(.family, 1) == nil)
+  }
+
+  /// A deletion comes only once, and the server cannot be asked for what it no longer has.
+  @Test(arguments: ["no-id", ""])
+  func `a deletion whose name suffered on its way is noticed when everything is fetched`(
+    _ spoiled: String
+  ) async throws {
+    let bench = try Self.benchOfChanges { item in
+      guard case .deleted(_, let type) = item else { return item }
+      return .deleted(RecordID(name: spoiled), type: type)
+    }
+    let handset = bench.handsets[0]
+    for number in 0..<2 { try await handset.put(SyncSample.content(.family, number, number)) }
+    for _ in 0..<2 { _ = await handset.engine.sync() }
+    let gone = RecordID(name: SyncSample.key(.family, 0).recordName)
+    _ = try await bench.server.cloud(for: "z").save(CloudSave([], deletions: [gone]))
+    try await handset.put(SyncSample.content(.family, 2, 2))
+    for count in [3, 2, 2] {
+      #expect(await handset.engine.sync().error == nil)
+      #expect(try await handset.rows().count == count)
+    }
+    #expect(try await bench.isSame())
+    let state = try await handset.replica.read { view throws(DataLayerError) in try view.state() }
+    #expect(state.token != nil && !state.isRefetching)
+  }
+
+  @Test func `the deletion of a record that waits under no name of a row lets nothing come again`()
+    async throws
+  {
+    let phone = try await Self.phone()
+    let server = phone.bench.server
+    var record = ConversionTests.record(.family)
+    record.id.name = "no-id"
+    server.update { [record] in $0.plant(record, by: "z") }
+    _ = await phone.sync()
+    _ = try await server.cloud(for: "z").save(CloudSave([], deletions: [record.id]))
+    #expect(await phone.sync().error == nil)
+    let state = try await phone.state()
+    #expect(state.token != nil && !state.isRefetching)
+  }
+
+  @Test(arguments: [nil, "Spaceship", "Family", "Habit"])
+  func `a deletion is that of the row of its name, whatever its type says`(
+    _ type: String?
+  ) async throws {
+    let bench = try Self.benchOfChanges { item in
+      guard case .deleted(let id, _) = item else { return item }
+      return .deleted(id, type: type)
+    }
+    let handset = bench.handsets[0]
+    let key = SyncSample.key(.habit, 0)
+    // Its record has another name, which spells the id in digits.
+    let category = Category(id: key.recordName, name: "Sport")
+    try await handset.put(SyncSample.content(.habit, 0, 1))
+    try await handset.put(.category(category))
+    for _ in 0..<2 { _ = await handset.engine.sync() }
+    let gone = RecordID(name: key.recordName)
+    _ = try await bench.server.cloud(for: "z").save(CloudSave([], deletions: [gone]))
+    #expect(await handset.engine.sync().error == nil)
+    let living = try await handset.rows().filter { $0.deletedAt == nil }
+    #expect(living.map(\.content) == [.category(category)])
   }
 
   @Test func `references in a circle keep nobody waiting but their records`() async throws {

@@ -35,8 +35,7 @@ struct IncomingChanges {
     for change in changes {
       switch change {
       case .saved(let record): _ = try take(record)
-      case .deleted(let id, let type?): try bury(id, type)
-      case .deleted(let id, nil): try bury(id, try typeOfRow(named: id.name))
+      case .deleted(let id, let type): try bury(id, type)
       }
     }
     if !changes.isEmpty { workspace.state.isRepairDue = true }
@@ -142,15 +141,21 @@ struct IncomingChanges {
   }
 
   /// Applies the deletion of a record.
-  mutating func bury(_ id: RecordID, _ type: String) throws(DataLayerError) {
+  ///
+  /// A name is unique in its zone, so no row of any table has a record of this name any more, even if the server names no type, or
+  /// one that suffered on its way. Rows of two tables may share an id, but only what the server has has the name.
+  mutating func bury(_ id: RecordID, _ type: String?) throws(DataLayerError) {
     guard id.zone == rules.zone else { return }
     workspace.arrive(InboxRecord.Key(id: id))
-    // A damaged type names another row than the one that waits, or none, and a row of another table may wait for the name.
+    // A row of another table may wait for the name.
     try workspace.release(named: id.name)
-    guard let key = rules.conversion.key(type, id.name), let row = try workspace.row(key) else {
-      return
+    let named = type.flatMap { rules.conversion.key($0, id.name) }
+    for table in SyncedTable.allCases {
+      guard let key = RowKey(table, recordName: id.name), let row = try workspace.row(key),
+        key == named || row.exchange.recordName == id.name
+      else { continue }
+      try bury(row)
     }
-    try bury(row)
   }
 
   /// Applies the deletion of a row's record.
@@ -251,20 +256,12 @@ extension IncomingChanges {
 }
 
 extension IncomingChanges {
-  /// The record type of a deleted record when the server does not name it; empty if no row matches.
-  ///
-  /// A name is unique in its zone, so of several rows that could have it, it is the one that the server has
-  /// seen.
-  func typeOfRow(named name: String) throws(DataLayerError) -> String {
-    var unseen: String?
-    for type in RecordType.all.compactMap(\.names.first) {
-      guard let key = rules.conversion.key(type, name), let row = try workspace.row(key) else {
-        continue
-      }
-      if row.exchange.changeTag != nil { return type }
-      unseen = unseen ?? type
-    }
-    return unseen ?? ""
+  /// Whether deletions came under a name that is the id of no row of their type, although no record waits under it: the name may be
+  /// what is left of another one, whose row has to go.
+  func hasMisnamed(_ deletions: Set<RecordID>) throws(DataLayerError) -> Bool {
+    guard !deletions.isEmpty else { return false }
+    let waiting = Set(try workspace.inbox().lazy.filter { $0.account == nil }.map(\.record.id))
+    return !deletions.isSubset(of: waiting)
   }
 }
 

@@ -54,12 +54,19 @@ extension SyncRound {
     let isWhole = feed.isWhole
     let missing = isWhole && !page.moreComing ? feed.seen : nil
     let unsure: Set<SyncedTable> = try await missing == nil ? [] : unsureTables(feed.misnamed)
+    // What is missing when everything is fetched is gone, whatever is deleted under which name.
+    let misnamed: Set<RecordID> =
+      isWhole ? [] : page.misnamedDeletions(rules.zone).subtracting(memory.misnamed)
     let failures = try await arrive { incoming throws(DataLayerError) in
+      // Before the deletions take away what waits.
+      let isAnyLost = try incoming.hasMisnamed(misnamed)
       try incoming.take(page.changes, ofAll: isWhole)
       if let missing { try incoming.removeMissing(besides: missing, unsure) }
       incoming.workspace.state.token = page.token
-      if !page.moreComing { incoming.workspace.state.isRefetching = false }
+      if isWhole, !page.moreComing { incoming.workspace.state.isRefetching = false }
+      if isAnyLost { incoming.workspace.state.isRefetching = true }
     }
+    memory.misnamed.formUnion(misnamed)
     feed.token = page.token
     result.failures.merge(failures) { _, new in new }
   }
@@ -150,4 +157,15 @@ private struct Feed {
 private struct MisnamedRecord {
   let id: RecordID
   let table: SyncedTable
+}
+
+extension CloudChanges {
+  /// The records of a zone that were deleted under names that are the ids of no rows of their types.
+  fileprivate func misnamedDeletions(_ zone: RecordZone) -> Set<RecordID> {
+    var ids: Set<RecordID> = []
+    for case .deleted(let id, let type?) in changes where id.zone == zone {
+      if id.misnamedTable(of: type) != nil { ids.insert(id) }
+    }
+    return ids
+  }
 }

@@ -87,9 +87,13 @@ extension SyncRound {
 
 extension CloudRecord {
   /// The table of its type if its name is not the id of such a row.
-  var misnamedTable: SyncedTable? {
-    RecordType.all.first {
-      $0.names.contains(type) && RowKey($0.table, recordName: id.name) == nil
-    }?.table
+  var misnamedTable: SyncedTable? { id.misnamedTable(of: type) }
+}
+
+extension RecordID {
+  /// The table of a record type if the name is not the id of such a row.
+  func misnamedTable(of type: String) -> SyncedTable? {
+    RecordType.all.first { $0.names.contains(type) && RowKey($0.table, recordName: name) == nil }?
+      .table
   }
 }

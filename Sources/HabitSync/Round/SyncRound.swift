@@ -205,6 +205,6 @@ struct RoundMemory: Sendable {
   var parentRounds: [RowKey: Int] = [:]
   /// How often the server was asked in vain for a record that came unreadable.
   var doubtRounds: [RecordID: Int] = [:]
-  /// The names, of no row, of records that came but that the server does not have.
+  /// The names, of no row, of records that came but that the server does not have, or that were deleted.
   var misnamed: Set<RecordID> = []
 }
