@@ -48,11 +48,16 @@ struct PutAside {
 }
 
 extension InboxRecord {
-  /// The version in a record that was put aside; nil if it is unreadable. It exists nowhere else, and only records of this zone are
-  /// put aside.
-  func restored(_ rules: SyncRules) -> RemoteVersion? {
+  /// The reason of a record that is put aside because its zone ended, or may have.
+  static let mayBeLost = "The server may have lost it"
+
+  /// The version in a record that was put aside; nil if it is unreadable.
+  func restored(_ rules: SyncRules) -> RemoteVersion? { try? version(rules) }
+
+  /// The same, or why it is unreadable. It exists nowhere else, and only records of this zone are put aside.
+  func version(_ rules: SyncRules) throws(CloudKitError) -> RemoteVersion {
     var record = record
     record.id.zone = rules.zone
-    return try? rules.conversion.restore(record)
+    return try rules.conversion.restore(record)
   }
 }

@@ -146,7 +146,7 @@ extension Workspace {
       // What came as a record of another zone is not a row here.
       let isForeign = entry.isDoubted && entry.record.id.zone != rules.zone
       guard !entry.record.fields.isEmpty, !isForeign else { continue }
-      let kept = aside?.take(entry.record, reason: "The server may have lost it")
+      let kept = aside?.take(entry.record, reason: InboxRecord.mayBeLost)
       if let kept { wait(kept) }
     }
   }

@@ -13,10 +13,10 @@ extension SyncRound {
   /// exists nowhere else, so it cannot be fetched.
   mutating func hasWaiting() async throws(RoundStop) -> Bool {
     let waiting = try await store { workspace throws(DataLayerError) in try workspace.inbox() }
-    for entry in waiting where entry.isDamagedOwn {
+    for entry in waiting {
+      guard let damage = entry.damage(rules) else { continue }
       let name = entry.record.id.name
-      let error = CloudKitError.invalidRecord(name, field: nil, reason: entry.reason)
-      result.failures[name] = result.failures[name] ?? error
+      result.failures[name] = result.failures[name] ?? damage
     }
     return !waiting.isEmpty
   }
@@ -94,7 +94,21 @@ extension SyncRound {
 }
 
 extension InboxRecord {
-  /// Whether it was put aside here, unsent, and its stored text has been damaged since: a row has
-  /// fields.
-  fileprivate var isDamagedOwn: Bool { account != nil && record.fields.isEmpty }
+  /// Why it cannot be the row again that was put aside here, unsent; nil if it can be, or never was one.
+  ///
+  /// A row has fields, and could be read when it was put aside. A record that the server may have lost may have been unreadable
+  /// then, and a later version of the app may read it.
+  fileprivate func damage(_ rules: SyncRules) -> CloudKitError? {
+    guard account != nil else { return nil }
+    guard !record.fields.isEmpty else {
+      return .invalidRecord(record.id.name, field: nil, reason: reason)
+    }
+    guard reason != Self.mayBeLost else { return nil }
+    do {
+      _ = try version(rules)
+      return nil
+    } catch {
+      return error
+    }
+  }
 }
