@@ -84,10 +84,12 @@ extension SyncSimulation {
       compare(
         version, known, key, .conversion, at: name,
         "sends \(key) with other contents than were written")
-    } else if oracle[account].versions[key] == nil {
-      report(.greatest, at: name, "sends \(key), which nobody ever wrote")
     } else if oracle.isElsewhere(key, stamp, besides: account) {
       report(.accounts, at: name, "sends \(key) of somebody else to \(account)")
+      // Not all properties watch that law.
+      if oracle[account].versions[key] == nil { reportUnwritten(key, at: name) }
+    } else if oracle[account].versions[key] == nil {
+      reportUnwritten(key, at: name)
     } else if stamp.device == name {
       checkRepair(version, key, account, at: name)
       oracle.change(account) { $0.add(version, key, stamp) }
@@ -96,6 +98,10 @@ extension SyncSimulation {
     } else {
       report(.greatest, at: name, "sends \(key) as of \(stamp), which nobody wrote")
     }
+  }
+
+  private func reportUnwritten(_ key: RowKey, at device: String) {
+    report(.greatest, at: device, "sends \(key), which nobody ever wrote")
   }
 
   /// The fields of a record that the app on a device does not know; nil for a record of no row.
