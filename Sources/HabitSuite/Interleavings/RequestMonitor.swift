@@ -165,7 +165,7 @@ struct RequestMonitor: Sendable {
   }
 
   /// A request that may yet succeed is repeated until it has been made as often as allowed, unless the round would sleep too
-  /// long, or the question of who is signed in intervenes and changes that.
+  /// long, or the answer to who is signed in intervenes and changes that.
   private func judgePersistence(_ events: [DeviceConnection.ConnectionEvent]) throws(SyncBreach) {
     guard events.contains(where: \.hasFailed) else { return }
     let calls = Self.calls(in: events)
@@ -181,7 +181,7 @@ struct RequestMonitor: Sendable {
         continue
       }
       runs.attempts[runs.last].failures += 1
-      let next = place + 1 < calls.count ? calls[place + 1].call : nil
+      let next = Self.next(after: place, in: calls)
       let failures = runs.attempts[runs.last].failures
       guard failures < Self.attempts, next != call, next != .user,
         Self.delay(after: failures, error).upperBound <= Self.patience - slept
@@ -193,11 +193,21 @@ struct RequestMonitor: Sendable {
     }
   }
 
+  /// The call after another one, besides the question of who is signed in if the answer is the same as before: it changes nothing.
+  private static func next(after place: Int, in calls: [TimedCall]) -> Cloud.Call? {
+    guard place + 1 < calls.count else { return nil }
+    let next = calls[place + 1]
+    guard next.call == .user, calls[place].call != .user, let user = next.entry.user,
+      calls[..<place].last(where: { $0.entry.user != nil })?.entry.user == user
+    else { return next.call }
+    return place + 2 < calls.count ? calls[place + 2].call : nil
+  }
+
+  private typealias TimedCall = (call: Cloud.Call, entry: CloudTrace.Entry, slept: Int64)
+
   /// The calls, with how many milliseconds were slept before each.
-  private static func calls(
-    in events: [DeviceConnection.ConnectionEvent]
-  ) -> [(call: Cloud.Call, entry: CloudTrace.Entry, slept: Int64)] {
-    var calls: [(call: Cloud.Call, entry: CloudTrace.Entry, slept: Int64)] = []
+  private static func calls(in events: [DeviceConnection.ConnectionEvent]) -> [TimedCall] {
+    var calls: [TimedCall] = []
     var slept: Int64 = 0
     for event in events {
       switch event {
@@ -318,6 +328,11 @@ extension DeviceConnection.ConnectionEvent {
 }
 
 extension CloudTrace.Entry {
+  /// Who is signed in, if that is the answer.
+  fileprivate var user: String? {
+    if case .success(.user(let name)) = outcome { name } else { nil }
+  }
+
   /// The longest back-off that the server asks for, because of the request or of a record in it, in milliseconds.
   fileprivate var longestWait: Int64 {
     switch outcome {

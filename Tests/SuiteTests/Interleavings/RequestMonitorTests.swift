@@ -152,6 +152,21 @@ import Testing
     #expect(Self.sentence(of: SyncScript.start.failed(save, .zoneBusy, retryAfter: 200_000)) == nil)
   }
 
+  @Test func `who gives up although the same person is still signed in is reported`() {
+    let save = Self.save("a")
+    func asked(_ script: SyncScript, _ name: String) -> SyncScript {
+      script.asked(.user, .success(.user(name)))
+    }
+    let failed = asked(.start, "ann").failed(save, .zoneBusy).slept(1_000)
+    let same = asked(failed, "ann")
+    let givenUp = "P-Y6: gives up a save after 1 of 3 attempts"
+    #expect(Self.sentence(of: same) == givenUp)
+    #expect(Self.sentence(of: same.asked(.subscriptions)) == givenUp)
+    #expect(Self.sentence(of: same.asked(save)) == nil)
+    #expect(Self.sentence(of: asked(failed, "ben")) == nil)
+    #expect(Self.sentence(of: failed.failedThrice(.user, .zoneBusy)) == nil)
+  }
+
   /// Two minutes, all delays together.
   @Test func `who sleeps longer in a round than it may is reported`() {
     let save = Self.save("a")
