@@ -37,6 +37,12 @@ struct Phone: Sendable {
     try await handset.replica.read { view throws(DataLayerError) in try view.state() }
   }
 
+  /// Deletes the record of the first family, as another device does.
+  func deleteRecord() async throws {
+    let id = RecordID(name: SyncSample.key(.family, 0).id)
+    _ = try await bench.server.cloud(for: "z").save(CloudSave([], deletions: [id]))
+  }
+
   /// How many calls of a kind the first device made.
   func calls(_ kind: CallKind) -> Int {
     bench.server.trace.entries.count { $0.device == "a" && CallKind($0.call) == kind }

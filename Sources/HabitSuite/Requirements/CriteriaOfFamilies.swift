@@ -37,7 +37,7 @@ extension Criteria {
       .tests(
         "MembershipStoreTests", "a membership without parents cannot be stored",
         "a new membership is checked in order"),
-      .tests("LossTests", "a child waits for its parent and is shown when that comes"),
+      .tests("MissingParentTests", "a child waits for its parent and is shown when that comes"),
       .properties("sync.converges")),
     Criterion(
       "1.6", "A family has a parent admin if and only if an active member is one.", [.stateMachine],
@@ -172,7 +172,7 @@ extension Criteria {
       .tests(
         "ConversionTests", "a field that is missing or of another type is refused by its name",
         "a value that no local write would store is refused"),
-      .tests("LossTests", "a record that cannot be read is reported and harms nothing"),
+      .tests("KeptBackRowTests", "a record that cannot be read is reported and harms nothing"),
       onLinux: "Our own record type with typed fields replaces CKRecord."),
     Criterion(
       "4.3", "The version with the greatest stamp wins, in any order and with duplicates.",
