@@ -1,14 +1,9 @@
 import PropCheckReport
-import TestFolders
 import Testing
 
 @testable import PropCheckReport
 
-@Suite struct FindingSectionTests: ~Copyable {
-  private let folder: TestFolder
-
-  init() throws { folder = try TestFolder() }
-
+@Suite struct FindingSectionTests {
   @Test func `a failing page shows the steps, both answers, the difference and the command`() throws
   {
     let page = try tree(FindingSamples.report([FindingSamples.sequential]))
@@ -135,6 +130,6 @@ import Testing
   }
 
   private func tree(_ records: [Record]) throws -> PageTree {
-    try PageTree(HTMLPage([ReportReader(path: try folder.report(records))]).text)
+    try PageTree(of: [records])
   }
 }
