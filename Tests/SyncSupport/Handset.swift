@@ -53,6 +53,16 @@ package struct Handset: Sendable {
 
   /// All its rows, by key.
   package func rows() async throws(DataLayerError) -> [SyncedRow] { try await replica.rows() }
+
+  /// What it knows about its server.
+  package func state() async throws(DataLayerError) -> SyncState {
+    try await replica.read { view throws(DataLayerError) in try view.state() }
+  }
+
+  /// The records that wait.
+  package func inbox() async throws(DataLayerError) -> [InboxRecord] {
+    try await replica.read { view throws(DataLayerError) in try view.inbox() }
+  }
 }
 
 /// Counts steps up to a limit.

@@ -39,9 +39,7 @@ import Testing
     try await phone.handset.replica.transact { _ in ReplicaChange(waiting: [entry]) }
     phone.bench.server.update { $0.signIn("a", to: "other") }
     #expect(await phone.sync().error == nil)
-    let inbox = try await phone.handset.replica.read { view throws(DataLayerError) in
-      try view.inbox()
-    }
+    let inbox = try await phone.inbox()
     #expect(inbox.contains(entry))
     #expect(inbox.count == (isReadable ? 1 : 2))
   }
@@ -74,7 +72,7 @@ import Testing
     let stored = server.contents().records.values.first { $0.type == "Family" }
     var record = try #require(stored)
     record.fields["new"] = .integer(7)
-    server.update { [record] in $0.plant(record, by: "z") }
+    server.plant(record)
     server.update { $0.signIn("a", to: ServerState.firstAccount) }
     #expect(await phone.sync().uploaded == 1)
     let last = server.contents().records[record.id]
@@ -101,9 +99,7 @@ import Testing
     phone.bench.server.update { $0.signIn("a", to: ServerState.firstAccount) }
     _ = await phone.sync()
     #expect(try await phone.handset.rows().map(\.content) == before)
-    let waiting = try await phone.handset.replica.read { view throws(DataLayerError) in
-      try view.inbox()
-    }
+    let waiting = try await phone.inbox()
     #expect(waiting.allSatisfy { $0.account == nil })
   }
 

@@ -73,7 +73,7 @@ import Testing
       record.fields["modifiedWall"] = .integer(2_000_000_000_000)
       if !isKnown { record.id.name = "\(SyncSample.id(spoiling.table, 9))" }
       spoiling.change(&record)
-      server.update { [record] in $0.plant(record, by: "z") }
+      server.plant(record)
       let result = await phone.sync()
       #expect(result.error == nil && result.pending == 0)
       #expect(result.failures.keys.sorted() == (spoiling.isReported ? [record.id.name] : []))
@@ -118,7 +118,7 @@ import Testing
       #expect(result.uploaded == uploaded)
       #expect(Array(result.failures.keys) == [foreign.id.name])
     }
-    let waiting = try await handset.replica.read { view throws(DataLayerError) in try view.inbox() }
+    let waiting = try await handset.inbox()
     #expect(waiting.isEmpty)
   }
 
@@ -132,7 +132,7 @@ import Testing
     for _ in 0..<3 {
       let result = await handset.engine.sync()
       #expect(result.error == nil && Array(result.failures.keys) == ["no-id"])
-      let state = try await handset.replica.read { view throws(DataLayerError) in try view.state() }
+      let state = try await handset.state()
       #expect(state.token != nil && !state.isRefetching)
     }
   }
@@ -155,7 +155,7 @@ import Testing
     #expect(pages.withLock(\.self) == 2)
     #expect(result.error == nil && result.pending == 0 && result.uploaded == 1)
     #expect(bench.server.contents().records.values.map(\.type) == ["Family"])
-    let waiting = try await handset.replica.read { view throws(DataLayerError) in try view.inbox() }
+    let waiting = try await handset.inbox()
     #expect(waiting.isEmpty)
   }
 
@@ -201,7 +201,7 @@ import Testing
     for number in 0..<2 {
       var record = ConversionTests.record(.family)
       record.id.name = "\(SyncSample.id(.family, number))"
-      bench.server.update { [record] in $0.plant(record, by: "z") }
+      bench.server.plant(record)
       isSpoiling.withLock { $0 = true }
       let result = await handset.engine.sync()
       #expect(result.error == nil && result.applied == 0)
@@ -240,7 +240,7 @@ import Testing
       #expect(try await handset.rows().map(\.version) == before)
     }
     #expect(spoiled.withLock(\.self) == 2)
-    let state = try await handset.replica.read { view throws(DataLayerError) in try view.state() }
+    let state = try await handset.state()
     #expect(state.token != nil && !state.isRefetching)
   }
 
@@ -252,15 +252,10 @@ import Testing
     let server = phone.bench.server
     var record = ConversionTests.record(.family)
     record.id.name = "no-id"
-    server.update { [record] in $0.plant(record, by: "z") }
+    server.plant(record)
     _ = await phone.sync()
     let id = RecordID(name: SyncSample.key(.family, 1).recordName)
-    server.update { $0.limits.tombstoneLife = Delay(milliseconds: 1) }
-    _ = try await server.cloud(for: "z").save(CloudSave([], deletions: [id]))
-    server.update { state in
-      state.expireTokens(of: .app)
-      state.advance(by: Delay(milliseconds: 10))
-    }
+    try await server.forget([id])
     let result = await phone.sync()
     #expect(result.error == nil && Array(result.failures.keys) == ["no-id"])
     #expect(try await phone.row(.family, 1) == nil)
@@ -334,7 +329,7 @@ import Testing
       var record = ConversionTests.record(.membership)
       record.id.name = name
       record.fields["user"] = .reference(RecordID(name: other))
-      phone.bench.server.update { [record] in $0.plant(record, by: "z") }
+      phone.bench.server.plant(record)
     }
     let rows = try await phone.handset.rows().count
     for _ in 0..<3 {

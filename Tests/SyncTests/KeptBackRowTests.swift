@@ -12,7 +12,7 @@ import Testing
     let server = phone.bench.server
     var record = try #require(server.contents().records.values.first)
     record.fields["code"] = nil
-    server.update { $0.plant(record, by: "z") }
+    server.plant(record)
     let before = try await phone.row(.family, 0)
     #expect(await phone.sync().failures.count == 1)
     #expect(await phone.sync().failures.isEmpty)
@@ -38,7 +38,7 @@ import Testing
     let server = phone.bench.server
     var record = try #require(server.contents().records.values.first)
     if let type { record.type = type } else { record.fields["code"] = nil }
-    server.update { [record] in $0.plant(record, by: "z") }
+    server.plant(record)
     try await phone.put(.family, 0, 5)
     let kept = await phone.sync()
     #expect(Array(kept.blocked.keys) == [SyncSample.key(.family, 0)])
@@ -59,7 +59,7 @@ import Testing
     let server = phone.bench.server
     var record = ConversionTests.record(.person)
     record.id.name = SyncSample.key(.family, 0).recordName
-    server.update { [record] in $0.plant(record, by: "z") }
+    server.plant(record)
     try await phone.put(.family, 0, 5)
     let kept = await phone.sync()
     #expect(kept.applied == 1)
@@ -78,7 +78,7 @@ import Testing
     let server = phone.bench.server
     var record = ConversionTests.record(.person)
     record.id.name = SyncSample.key(.family, 0).recordName
-    server.update { [record] in $0.plant(record, by: "z") }
+    server.plant(record)
     try await phone.put(.family, 0, 5)
     let kept = await phone.sync()
     #expect(Array(kept.blocked.keys) == [SyncSample.key(.family, 0)])
@@ -99,14 +99,14 @@ import Testing
     let server = phone.bench.server
     var record = ConversionTests.record(.membership)
     record.fields["role"] = .text("owner")
-    server.update { [record] in $0.plant(record, by: "z") }
+    server.plant(record)
     try await phone.put(.membership, 0, 2)
     let kept = await phone.sync()
     #expect(Array(kept.blocked.keys) == [SyncSample.key(.membership, 0)])
     record = ConversionTests.record(.membership)
     record.fields["user"] = .reference(RecordID(name: "\(SyncSample.id(.person, 2))"))
     record.fields["modifiedWall"] = .integer(isLocalGreater ? 5 : 2_000_000_000_000)
-    server.update { [record] in $0.plant(record, by: "z") }
+    server.plant(record)
     let result = await phone.sync()
     #expect(result.blocked.isEmpty && result.pending == 0)
     #expect(result.uploaded == (isLocalGreater ? 1 : 0))
@@ -117,13 +117,7 @@ import Testing
     switch loss {
     case .zone: server.update { $0.end(.app, .deleted) }
     case .record: try await phone.deleteRecord()
-    case .recordWhoseDeletionIsForgotten:
-      server.update { $0.limits.tombstoneLife = Delay(milliseconds: 1) }
-      try await phone.deleteRecord()
-      server.update { state in
-        state.expireTokens(of: .app)
-        state.advance(by: Delay(milliseconds: 10))
-      }
+    case .recordWhoseDeletionIsForgotten: try await server.forget([Phone.record])
     }
   }
 }

@@ -38,13 +38,8 @@ import Testing
     try await phone.put(.family, 1, 1)
     _ = await phone.sync()
     try await phone.put(.family, 2, 2)
-    try await phone.deleteRecord()
     let server = phone.bench.server
-    server.update { state in
-      state.limits.tombstoneLife = Delay(milliseconds: 1)
-      state.expireTokens(of: .app)
-      state.advance(by: Delay(milliseconds: 10))
-    }
+    try await server.forget([Phone.record])
     #expect(await phone.sync().error == nil)
     #expect(try await phone.row(.family, 0) == nil)
     #expect(try await phone.row(.family, 1) != nil)
@@ -61,18 +56,11 @@ import Testing
     let server = phone.bench.server
     var record = ConversionTests.record(.habit)
     (record.type, record.fields["name"]) = (type, nil)
-    server.update { [record] in $0.plant(record, by: "z") }
+    server.plant(record)
     for _ in 0..<2 { #expect(await phone.sync().error == nil) }
-    server.update { $0.limits.tombstoneLife = Delay(milliseconds: 1) }
-    if isGone { _ = try await server.cloud(for: "z").save(CloudSave([], deletions: [record.id])) }
-    server.update { state in
-      state.expireTokens(of: .app)
-      state.advance(by: Delay(milliseconds: 10))
-    }
+    try await server.forget(isGone ? [record.id] : [])
     #expect(await phone.sync().error == nil)
-    let waiting = try await phone.handset.replica.read { view throws(DataLayerError) in
-      try view.inbox()
-    }
+    let waiting = try await phone.inbox()
     #expect(waiting.map(\.record.id) == (isGone ? [] : [record.id]))
   }
 

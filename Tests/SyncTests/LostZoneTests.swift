@@ -41,13 +41,11 @@ import Testing
     let server = phone.bench.server
     var record = ConversionTests.record(.habit)
     record.fields["schedule"] = .text("{\"kind\":\"lunar\"}")
-    server.update { [record] in $0.plant(record, by: "z") }
+    server.plant(record)
     for _ in 0..<2 { _ = await phone.sync() }
     server.update { $0.end(.app, .deleted) }
     for _ in 0..<2 { #expect(await phone.sync().error == nil) }
-    let waiting = try await phone.handset.replica.read { view throws(DataLayerError) in
-      try view.inbox()
-    }
+    let waiting = try await phone.inbox()
     #expect(waiting.map(\.record.fields["schedule"]) == [record.fields["schedule"]])
     // Its account is that of the zone, so it is sent as if written here.
     #expect(waiting.first?.account == ServerState.firstAccount)
@@ -97,14 +95,12 @@ import Testing
     // The last one says nothing new.
     for name in ["a", "b", "c", "c"] {
       record.fields["name"] = .text(name)
-      server.update { [record] in $0.plant(record, by: "z") }
+      server.plant(record)
       _ = await phone.sync()
       server.update { $0.end(.app, .deleted) }
       #expect(await phone.sync().error == nil)
     }
-    let inbox = try await phone.handset.replica.read { view throws(DataLayerError) in
-      try view.inbox()
-    }
+    let inbox = try await phone.inbox()
     let names = inbox.filter { $0.account != nil }.compactMap { $0.record.fields["name"] }
     #expect(names.count == 3)
     #expect(Set(names) == [.text("a"), .text("b"), .text("c")])
@@ -116,7 +112,7 @@ import Testing
   {
     let phone = try Phone([Phone.fault(.refused(.zoneNotFound), .user, 3)])
     _ = await phone.sync()
-    phone.bench.server.update { $0.plant(ConversionTests.record(.log), by: "z") }
+    phone.bench.server.plant(ConversionTests.record(.log))
     #expect(await phone.sync().error == nil)
     #expect(phone.calls(.saveZone) == 2)
   }

@@ -14,7 +14,7 @@ import Testing
       let row = SyncedRow(
         content: SyncSample.content(table, 0, 0),
         metadata: Metadata(modifiedAt: Stamp(wall: 1, counter: 0, device: "z")))
-      phone.bench.server.update { $0.plant(conversion.encode(row), by: "z") }
+      phone.bench.server.plant(conversion.encode(row))
     }
     _ = await phone.sync()
     plant(.membership)
@@ -32,7 +32,7 @@ import Testing
     let phone = try Phone()
     _ = await phone.sync()
     let server = phone.bench.server
-    server.update { $0.plant(ConversionTests.record(.membership), by: "z") }
+    server.plant(ConversionTests.record(.membership))
     #expect(await phone.sync().applied == 0)
     server.update { $0.end(.app, .deleted) }
     #expect(await phone.sync().error == nil)
@@ -51,7 +51,7 @@ import Testing
     let phone = try Phone()
     _ = await phone.sync()
     let server = phone.bench.server
-    server.update { $0.plant(ConversionTests.record(.membership), by: "z") }
+    server.plant(ConversionTests.record(.membership))
     #expect(await phone.sync().applied == 0)
     server.update { $0.signIn("a", to: nil) }
     _ = await phone.sync()
@@ -72,7 +72,7 @@ import Testing
     let phone = try Phone()
     _ = await phone.sync()
     let server = phone.bench.server
-    server.update { $0.plant(ConversionTests.record(.membership), by: "z") }
+    server.plant(ConversionTests.record(.membership))
     _ = await phone.sync()
     server.update { $0.signIn("a", to: nil) }
     _ = await phone.sync()
@@ -95,7 +95,7 @@ import Testing
       var record = ConversionTests.record(.log)
       record.id.name = "\(SyncSample.id(.log, number))"
       record.fields["habitID"] = .reference(RecordID(name: "\(SyncSample.id(.habit, 20 + number))"))
-      phone.bench.server.update { $0.plant(record, by: "z") }
+      phone.bench.server.plant(record)
     }
     for _ in 0..<3 { _ = await phone.sync() }
     let asked = phone.bench.server.trace.entries.compactMap { entry in

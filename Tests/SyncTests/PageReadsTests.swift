@@ -52,8 +52,7 @@ import Testing
     for _ in 0..<2 { _ = await handset.engine.sync() }
     let gone = [SyncSample.key(.habit, 0), SyncSample.key(.habit, 1), SyncSample.key(.category, 0)]
     for key in gone {
-      let deletion = CloudSave([], deletions: [RecordID(name: key.recordName)])
-      _ = try await bench.server.cloud(for: "z").save(deletion)
+      try await bench.server.delete([RecordID(name: key.recordName)])
     }
     reads.withLock { $0 = [:] }
     let result = await handset.engine.sync()
@@ -64,24 +63,27 @@ import Testing
     #expect(counts[SyncedTable.log.rawValue] == 1)
   }
 
+  /// A device that tells whenever it reads its inbox.
+  private static func bench(_ readsInbox: @escaping @Sendable () -> Void) throws -> SyncBench {
+    try SyncBench(
+      skews: [0],
+      replica: { _ in
+        watched(try replica(false)) { name in if name == "inbox" { readsInbox() } }
+      })
+  }
+
   /// A habit and its log wait for a category.
   @Test func `the inbox is read once to take what waits in it`() async throws {
     let reads = Mutex(0)
-    let bench = try SyncBench(
-      skews: [0],
-      replica: { _ in
-        Self.watched(try Self.replica(false)) { name in
-          if name == "inbox" { reads.withLock { $0 += 1 } }
-        }
-      })
+    let bench = try Self.bench { reads.withLock { $0 += 1 } }
     let (handset, server) = (bench.handsets[0], bench.server)
     _ = await handset.engine.sync()
     for table in [SyncedTable.log, .habit] {
       let record = ConversionTests.record(table, table == .habit ? 4 : 0)
-      server.update { $0.plant(record, by: "z") }
+      server.plant(record)
     }
     #expect(await handset.engine.sync().applied == 0)
-    server.update { $0.plant(ConversionTests.record(.category), by: "z") }
+    server.plant(ConversionTests.record(.category))
     reads.withLock { $0 = 0 }
     #expect(await handset.engine.sync().applied == 3)
     // Once for the page, and once to see whether anything waits after it.
@@ -91,21 +93,15 @@ import Testing
   /// Three pages of families come while a log waits for its habit.
   @Test func `the inbox is not read for each page of rows that nothing waits for`() async throws {
     let reads = Mutex(0)
-    let bench = try SyncBench(
-      skews: [0],
-      replica: { _ in
-        Self.watched(try Self.replica(false)) { name in
-          if name == "inbox" { reads.withLock { $0 += 1 } }
-        }
-      })
+    let bench = try Self.bench { reads.withLock { $0 += 1 } }
     let (handset, server) = (bench.handsets[0], bench.server)
     _ = await handset.engine.sync()
-    server.update { $0.plant(ConversionTests.record(.log), by: "z") }
+    server.plant(ConversionTests.record(.log))
     _ = await handset.engine.sync()
     for number in 0..<9 {
       var record = ConversionTests.record(.family)
       record.id.name = "\(SyncSample.id(.family, number))"
-      server.update { [record] in $0.plant(record, by: "z") }
+      server.plant(record)
     }
     reads.withLock { $0 = 0 }
     #expect(await handset.engine.sync().applied == 9)

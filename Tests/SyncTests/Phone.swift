@@ -33,15 +33,15 @@ struct Phone: Sendable {
     return try await handset.rows().first { $0.key == key }
   }
 
-  func state() async throws -> SyncState {
-    try await handset.replica.read { view throws(DataLayerError) in try view.state() }
-  }
+  func state() async throws -> SyncState { try await handset.state() }
+
+  func inbox() async throws -> [InboxRecord] { try await handset.inbox() }
+
+  /// The record of the first family.
+  static let record = RecordID(name: SyncSample.key(.family, 0).id)
 
   /// Deletes the record of the first family, as another device does.
-  func deleteRecord() async throws {
-    let id = RecordID(name: SyncSample.key(.family, 0).id)
-    _ = try await bench.server.cloud(for: "z").save(CloudSave([], deletions: [id]))
-  }
+  func deleteRecord() async throws { try await bench.server.delete([Self.record]) }
 
   /// How many calls of a kind the first device made.
   func calls(_ kind: CallKind) -> Int {

@@ -38,7 +38,7 @@ import Testing
     _ = await phone.sync()
     var record = ConversionTests.record(table, 1)
     record.fields[field] = .text(String(repeating: "x", count: 900_000))
-    phone.bench.server.update { $0.plant(record, by: "z") }
+    phone.bench.server.plant(record)
     try await phone.put(.family, 3)
     let result = await phone.sync()
     #expect(result.failures.keys.sorted() == [record.id.name])
@@ -57,7 +57,7 @@ import Testing
       var record = ConversionTests.record(.habit)
       record.id.name = "\(SyncSample.id(.habit, number))"
       record.fields["categoryID"] = .text(id)
-      phone.bench.server.update { $0.plant(record, by: "z") }
+      phone.bench.server.plant(record)
     }
     try await phone.put(.family, 1)
     let result = await phone.sync()
@@ -74,7 +74,7 @@ import Testing
     let server = phone.bench.server
     _ = await phone.sync()
     for table in [SyncedTable.membership, .log] {
-      server.update { $0.plant(ConversionTests.record(table), by: "z") }
+      server.plant(ConversionTests.record(table))
     }
     try await phone.put(.family, 3)
     let result = await phone.sync()

@@ -58,7 +58,7 @@ import Testing
     _ = await phone.sync()
     var twin = try #require(phone.bench.server.contents().records.values.first)
     twin.fields["name"] = .text(there)
-    phone.bench.server.update { [twin] in $0.plant(twin, by: "z") }
+    phone.bench.server.plant(twin)
     #expect(await phone.sync().pending == 0)
     let row = try #require(try await phone.handset.rows().first)
     let record = try #require(phone.bench.server.contents().records.values.first)

@@ -289,7 +289,7 @@ import Testing
       var record = ConversionTests.record(.family)
       record.id.name = name
       record.fields["code"] = nil
-      bench.server.update { [record] in $0.plant(record, by: "z") }
+      bench.server.plant(record)
     }
     for _ in 0..<3 { #expect(await engine.sync().error == nil) }
     // Three in a round: the first three in vain, then the others, and again those that were refused.
@@ -317,10 +317,10 @@ import Testing
     _ = await engine.sync()
     var record = try #require(bench.server.contents().records.values.first)
     record.fields["code"] = nil
-    bench.server.update { [record] in $0.plant(record, by: "z") }
+    bench.server.plant(record)
     try await handset.put(SyncSample.content(.family, 0, 5))
     #expect(await engine.sync().blocked.count == 1)
-    _ = try await bench.server.cloud(for: "z").save(CloudSave([], deletions: [record.id]))
+    try await bench.server.delete([record.id])
     for _ in 0..<2 { #expect(await engine.sync().error == nil) }
     #expect(bench.server.contents().records.count == 1)
     #expect(try await handset.rows().allSatisfy { !$0.isPending })

@@ -43,7 +43,7 @@ import Testing
     func storeAgain(_ table: SyncedTable) throws {
       let id = RecordID(name: SyncSample.key(table, 0).recordName)
       let record = try #require(bench.server.contents().records[id])
-      bench.server.update { $0.plant(record, by: "z") }
+      bench.server.plant(record)
     }
 
     /// Edits a row as a person does.
@@ -74,15 +74,8 @@ import Testing
     try await owner.put(.habit)
     try owner.spoilHabits()
     let server = owner.bench.server
-    server.update { state in
-      state.limits.tombstoneLife = Delay(milliseconds: 1)
-    }
     let category = RecordID(name: SyncSample.key(.category, 0).recordName)
-    _ = try await server.cloud(for: "z").save(CloudSave([], deletions: [category]))
-    server.update { state in
-      state.expireTokens(of: .app)
-      state.advance(by: Delay(milliseconds: 10))
-    }
+    try await server.forget([category])
     for _ in 0..<2 { #expect(await owner.phone.engine.sync().error == nil) }
     #expect(try owner.text("SELECT count(*) FROM category") == "1")
     #expect(try owner.text("SELECT deletedAt IS NOT NULL FROM category") == "1")
@@ -101,12 +94,7 @@ import Testing
     let gone = [SyncSample.key(.habit, 0), SyncSample.key(.category, 0)].map {
       RecordID(name: $0.recordName)
     }
-    server.update { $0.limits.tombstoneLife = Delay(milliseconds: 1) }
-    _ = try await server.cloud(for: "z").save(CloudSave([], deletions: gone))
-    server.update { state in
-      state.expireTokens(of: .app)
-      state.advance(by: Delay(milliseconds: 10))
-    }
+    try await server.forget(gone)
     #expect(await owner.phone.engine.sync().error == nil)
     #expect(try owner.text("SELECT count(*) FROM habit") == "0")
     #expect(try owner.text("SELECT count(*) FROM category") == "0")
@@ -142,7 +130,7 @@ import Testing
     try owner.spoilHabits()
     let server = owner.bench.server
     let category = RecordID(name: SyncSample.key(.category, 0).recordName)
-    _ = try await server.cloud(for: "z").save(CloudSave([], deletions: [category]))
+    try await server.delete([category])
     let result = await owner.phone.engine.sync()
     #expect(result.error == nil && result.uploaded == 1)
     #expect(try owner.text("SELECT deletedAt IS NOT NULL FROM category") == "1")
@@ -266,7 +254,7 @@ import Testing
   ) async throws {
     let owner = try Owner()
     _ = await owner.phone.engine.sync()
-    owner.bench.server.update { $0.plant(ConversionTests.record(.membership), by: "z") }
+    owner.bench.server.plant(ConversionTests.record(.membership))
     #expect(await owner.phone.engine.sync().error == nil)
     let waiting = "SELECT group_concat(zone || name || fields) FROM inbox"
     let text = try #require(try owner.text(waiting))
@@ -342,7 +330,7 @@ import Testing
     _ = await owner.phone.engine.sync()
     let server = owner.bench.server
     let record = ConversionTests.record(.membership)
-    server.update { $0.plant(record, by: "z") }
+    server.plant(record)
     #expect(await owner.phone.engine.sync().error == nil)
     try owner.execute("UPDATE inbox SET fields = 'x'")
     server.update { $0.end(.app, .deleted) }
@@ -373,7 +361,7 @@ import Testing
       let id = RecordID(name: SyncSample.key(.log, 0).recordName)
       var record = try #require(server.contents().records[id])
       record.fields["modifiedWall"] = .integer(2_000_000_000_000)
-      server.update { [record] in $0.plant(record, by: "z") }
+      server.plant(record)
       #expect(await owner.phone.engine.sync().error == nil)
     }
     server.update { $0.end(.app, .deleted) }

@@ -13,12 +13,8 @@ import Testing
     let row = SyncedRow(
       content: SyncSample.content(.habit, 0, 4), metadata: Metadata(modifiedAt: stamp))
     let record = SyncRules.standard().conversion.encode(row)
-    phone.bench.server.update { $0.plant(record, by: "z") }
+    phone.bench.server.plant(record)
     return stamp
-  }
-
-  private func inbox(_ phone: Phone) async throws -> [InboxRecord] {
-    try await phone.handset.replica.read { view throws(DataLayerError) in try view.inbox() }
   }
 
   /// An older version of the app, which could not read it, may have put it there.
@@ -29,12 +25,12 @@ import Testing
     _ = await phone.sync()
     _ = plantHabit(phone)
     _ = await phone.sync()
-    let wanted = try await inbox(phone)
+    let wanted = try await phone.inbox()
     #expect(wanted.count == 1)
     let former = wanted.map { InboxRecord($0.record, reason: "Unreadable", isDoubted: true) }
     try await phone.handset.replica.transact { _ in ReplicaChange(waiting: former) }
     #expect(await phone.sync().error == nil)
-    #expect(try await inbox(phone) == wanted)
+    #expect(try await phone.inbox() == wanted)
   }
 
   /// An older version of the app could not read the record, which it put there, and gave up the edit of its row because of that.
@@ -44,7 +40,7 @@ import Testing
     _ = plantHabit(phone)
     _ = await phone.sync()
     try await phone.put(.habit, 0, 1)
-    let former = try await inbox(phone).map { InboxRecord($0.record, reason: "Unreadable") }
+    let former = try await phone.inbox().map { InboxRecord($0.record, reason: "Unreadable") }
     #expect(former.count == 1)
     let blocked = [SyncSample.key(.habit, 0): "The server's version cannot be read: Unreadable"]
     try await phone.handset.replica.transact { _ in
