@@ -1,4 +1,4 @@
-import PropCheck
+package import PropCheck
 
 /// The required shares of a property, judged by the samples of all its parts.
 struct SharesOfParts {
@@ -65,7 +65,7 @@ extension Requirement {
 }
 
 extension RequiredShare.State {
-  fileprivate init(_ state: PropCheck.RequiredShare.State) {
+  package init(_ state: PropCheck.RequiredShare.State) {
     self =
       switch state {
       case .kept: .kept

@@ -82,18 +82,14 @@ extension FailureText {
       row.map { "  " + $0 }
     }
     // The first row is the header.
-    let cut = differingStep.map { $0 + 2 } ?? rows.count
+    let cut = failure.differingStep.map { $0 + 2 } ?? rows.count
     return rows.prefix(cut).flatMap { $0 } + differenceLines + rows.dropFirst(cut).flatMap { $0 }
   }
 
   private func cells(of step: FailureRecord.Step, at index: Int) -> [String] {
     let number = Columns.padLeft(String(index + 1), to: 2)
-    let mark = differingStep == index ? style.encode("← first difference") : ""
+    let mark = failure.differingStep == index ? style.encode("← first difference") : ""
     return ["\(number)  \(cell(step.text))", cell(step.expected), cell(step.actual), mark]
-  }
-
-  private var differingStep: Int? {
-    failure.difference?.step.flatMap { failure.steps.indices.contains($0) ? $0 : nil }
   }
 
   private var differenceLines: [String] {

@@ -13,10 +13,7 @@ struct RunCommand {
     _ invocation: Invocation, _ system: SystemInterface, _ table: CommandTable
   ) throws(ToolError) {
     self.system = system
-    resumed = try invocation["resume"].map { path throws(ToolError) in
-      try ResumedRun(path, system)
-    }
-    self.invocation = try resumed?.invocation(invocation, table, system.environment) ?? invocation
+    (resumed, self.invocation) = try ResumedRun.named(by: invocation, system, table)
   }
 
   func run() async throws(ToolError) -> ExitCode {

@@ -2,6 +2,17 @@ import Foundation
 import PropCheckReport
 
 extension ResumedRun {
+  /// The run to go on with, if one is named, and the command with its options.
+  ///
+  /// - Throws: ``ToolError`` if the report cannot be read, or belongs to another command.
+  static func named(
+    by invocation: Invocation, _ system: SystemInterface, _ table: CommandTable
+  ) throws(ToolError) -> (ResumedRun?, Invocation) {
+    guard let path = invocation["resume"] else { return (nil, invocation) }
+    let resumed = try ResumedRun(path, system)
+    return (resumed, try resumed.invocation(invocation, table, system.environment))
+  }
+
   /// The options that a resumed run may have of its own: where its results go, and how.
   private static let own: Set<String> = [
     "resume", "report", "jobs", "json", "quiet", "verbose", "color", "help", "seeds", "known",

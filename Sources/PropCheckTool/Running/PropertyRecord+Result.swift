@@ -45,17 +45,6 @@ extension PropCheckReport.RequiredShare {
   }
 }
 
-extension PropCheckReport.RequiredShare.State {
-  init(_ state: PropCheck.RequiredShare.State) {
-    self =
-      switch state {
-      case .kept: .kept
-      case .missed: .missed
-      case .open: .open
-      }
-  }
-}
-
 extension PropCheckReport.Verdict {
   init(_ verdict: PropCheck.Verdict) {
     self =

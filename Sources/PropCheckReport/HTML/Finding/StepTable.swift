@@ -9,10 +9,6 @@ struct StepTable {
   /// Calls of several callers have no expected answers one by one.
   private var hasReference: Bool { failure.steps.contains { !$0.expected.isEmpty } }
 
-  private var differingStep: Int? {
-    failure.difference?.step.flatMap { failure.steps.indices.contains($0) ? $0 : nil }
-  }
-
   var markup: [Markup] {
     let columns = ["step"] + (hasReference ? ["reference", "real"] : ["answer"])
     let head = Markup.tag(
@@ -20,12 +16,13 @@ struct StepTable {
       [.tag("tr", [:], [.heading("#", isNumber: true)] + columns.map { .heading($0) })])
     let shown = failure.steps.prefix(Self.limit).enumerated()
     let body = shown.flatMap { index, step in
-      [row(step, at: index)] + (index == differingStep ? [differenceRow].compactMap(\.self) : [])
+      [row(step, at: index)]
+        + (index == failure.differingStep ? [differenceRow].compactMap(\.self) : [])
     }
     let rest = failure.steps.count - Self.limit
     return [.tag("table", ["class": "steps"], [head, .tag("tbody", [:], body)])]
       + (rest > 0 ? [.remark("\(Figure.count(rest, "step")) more left out.")] : [])
-      + (differingStep.map { $0 < Self.limit } == true ? [] : difference)
+      + (failure.differingStep.map { $0 < Self.limit } == true ? [] : difference)
   }
 
   /// The difference by itself, where no row shows it.
@@ -34,7 +31,7 @@ struct StepTable {
   }
 
   private func row(_ step: FailureRecord.Step, at index: Int) -> Markup {
-    let isFirst = index == differingStep
+    let isFirst = index == failure.differingStep
     let number = Markup.tag("td", ["class": "number"], text: "\(index + 1)")
     let text = Markup.tag("td", [:], example.pieces(of: Self.cut(step.text)).map(\.markup))
     let cells = [number, text] + answers(of: step, isMarked: isFirst)
