@@ -83,28 +83,25 @@ extension LogStore {
 
 extension LogStore {
   func insert(_ log: HabitLog) throws(DataLayerError) -> HabitLog {
-    try TextLimit.check(log.timezone, "timezone")
-    return try database.write("adding a log") { session throws(DataLayerError) in
-      let habit = try session.liveBrief(log.habitID)
-      let checked = try session.checked(log, of: habit)
-      try session.requireRecent(checked.day, within: session.rules.historyDays)
-      let existing = try session.storedLog(log.id)
-      guard existing?.isLive != true else { throw .log(.duplicateID(log.id)) }
-      try session.requireSamePlace(checked, as: existing)
-      try session.requireFreeDay(checked)
-      return try session.store(checked, over: existing, of: habit, isImported: false)
-    }
+    try save(log, "adding a log", mayReplace: false)
   }
 
   func upsert(_ log: HabitLog) throws(DataLayerError) -> HabitLog {
+    try save(log, "changing a log", mayReplace: true)
+  }
+
+  private func save(
+    _ log: HabitLog, _ operation: String, mayReplace: Bool
+  ) throws(DataLayerError) -> HabitLog {
     try TextLimit.check(log.timezone, "timezone")
-    return try database.write("changing a log") { session throws(DataLayerError) in
+    return try database.write(operation) { session throws(DataLayerError) in
       let habit = try session.liveBrief(log.habitID)
       let checked = try session.checked(log, of: habit)
       try session.requireRecent(checked.day, within: session.rules.historyDays)
       let existing = try session.storedLog(log.id)
-      try session.requireSamePlace(checked, as: existing)
       let isLive = existing?.isLive == true
+      guard mayReplace || !isLive else { throw .log(.duplicateID(log.id)) }
+      try session.requireSamePlace(checked, as: existing)
       if !isLive { try session.requireFreeDay(checked) }
       return try session.store(checked, over: existing, of: habit, isImported: isLive ? nil : false)
     }
