@@ -24,13 +24,13 @@ import Testing
   @Test func `a Swift that does not start is told with its reason`() throws {
     #expect(try run("bench", told: ["BROKEN": "yes"]) == 69)
     #expect(
-      try output().hasPrefix(
+      try folder.output().hasPrefix(
         "propcheck: Swift does not start: there is no libxml2.so.2.\nfix: install what it lacks"))
   }
 
   @Test func `each run that fails is counted, whatever it prints`() throws {
     #expect(try run("repeat", ["2", "7"]) == 1)
-    let lines = try output().split(separator: "\n")
+    let lines = try folder.output().split(separator: "\n")
     #expect(lines.filter { $0.hasPrefix("seed ") } == ["seed 7: failed", "seed 8: failed"])
     // The first twenty of each run.
     #expect(lines.count { $0.hasPrefix("error: ") } == 40)
@@ -39,35 +39,19 @@ import Testing
 
   @Test(arguments: ["0", "-1", "many"]) func `no runs have no figure`(_ times: String) throws {
     #expect(try run("repeat", [times]) == 2)
-    #expect(try output().hasPrefix("usage: scripts/repeat [TIMES, default 50]"))
+    #expect(try folder.output().hasPrefix("usage: scripts/repeat [TIMES, default 50]"))
   }
 
   @Test func `pictures of pages need a folder`() throws {
     #expect(try run("page", ["--pictures"]) == 2)
-    #expect(try output().hasPrefix("usage: scripts/page [--pictures FOLDER]"))
+    #expect(try folder.output().hasPrefix("usage: scripts/page [--pictures FOLDER]"))
   }
 
-  /// Runs a script, and returns its exit code.
+  /// Runs a script of this checkout, and returns its exit code.
   private func run(
     _ name: String, _ arguments: [String] = [], told: [String: String] = [:]
   ) throws -> Int32 {
-    let script = Process()
-    script.executableURL = URL(filePath: "/bin/bash")
-    script.arguments = [Checkout.root.appending(path: "scripts/\(name)").path] + arguments
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    script.environment = ProcessInfo.processInfo.environment
-      .merging(["PATH": "\(folder.path):\(path)"]) { $1 }.merging(told) { $1 }
-    try Data().write(to: URL(filePath: folder.file("out")))
-    let out = try FileHandle(forWritingTo: URL(filePath: folder.file("out")))
-    script.standardOutput = out
-    script.standardError = out
-    try script.run()
-    script.waitUntilExit()
-    return script.terminationStatus
-  }
-
-  /// Everything that the script printed.
-  private func output() throws -> String {
-    try String(contentsOfFile: folder.file("out"), encoding: .utf8)
+    try folder.run(
+      Checkout.root.appending(path: "scripts/\(name)").path, arguments, told: told)
   }
 }

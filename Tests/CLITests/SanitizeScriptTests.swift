@@ -46,8 +46,8 @@ import Testing
         atPath: Checkout.root.appending(path: "scripts/" + script).path,
         toPath: "\(scripts)/\(script)")
     }
-    #expect(try run(scripts + "/sanitize", ["thread"]) == 1)
-    let lines = try output().split(separator: "\n")
+    #expect(try folder.run(scripts + "/sanitize", ["thread"]) == 1)
+    let lines = try folder.output().split(separator: "\n")
     #expect(lines.contains("tests.thread-sanitizer     1 reports   at most 0   FAIL"), "\(lines)")
     #expect(lines.contains("          1 SUMMARY: ThreadSanitizer: data race"))
     #expect(!lines.contains { $0.contains("the tests themselves fail") })
@@ -55,27 +55,5 @@ import Testing
     #expect(links.hasPrefix("/tmp/sanitize-"))
     #expect(!FileManager.default.fileExists(atPath: links), "\(links) is left over.")
     #expect(FileManager.default.fileExists(atPath: scripts + "/sanitize"))
-  }
-
-  /// Runs a script, and returns its exit code.
-  private func run(_ path: String, _ arguments: [String]) throws -> Int32 {
-    let script = Process()
-    script.executableURL = URL(filePath: "/bin/bash")
-    script.arguments = [path] + arguments
-    let programs = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    script.environment = ProcessInfo.processInfo.environment
-      .merging(["PATH": "\(folder.path):\(programs)"]) { $1 }
-    try Data().write(to: URL(filePath: folder.file("out")))
-    let out = try FileHandle(forWritingTo: URL(filePath: folder.file("out")))
-    script.standardOutput = out
-    script.standardError = out
-    try script.run()
-    script.waitUntilExit()
-    return script.terminationStatus
-  }
-
-  /// Everything that the script printed.
-  private func output() throws -> String {
-    try String(contentsOfFile: folder.file("out"), encoding: .utf8)
   }
 }
