@@ -51,6 +51,11 @@ struct ToolHarness: ~Copyable {
     try Data(text.utf8).write(to: url)
   }
 
+  /// The fingerprints that were printed, in order.
+  var fingerprints: [String] {
+    out.text.split(separator: "\n").filter { $0.hasPrefix("fingerprint") }.map(String.init)
+  }
+
   /// The last record of a report; nil if it has no end.
   func end(of report: String) throws -> EndRecord? {
     let records = try ReportReader(path: path(report)).records()

@@ -71,6 +71,9 @@ final class World: Sendable {
   }
 }
 
+/// The error of an entity that breaks a rule.
+func invalid(_ reason: String) -> DataLayerError { .service(.validationFailed([reason])) }
+
 extension Identifier {
   /// A small id.
   static func small(_ number: UInt64) -> Identifier { Identifier(high: 0, low: number) }

@@ -103,7 +103,7 @@ import Testing
     for jobs in ["1", "1", "2"] {
       _ = await harness.run("run", "-s5", "-n200", "--layer", layer, "--jobs", jobs)
     }
-    let prints = harness.out.text.split(separator: "\n").filter { $0.hasPrefix("fingerprint") }
+    let prints = harness.fingerprints
     #expect(prints.count == 3)
     #expect(Set(prints).count == 1)
   }

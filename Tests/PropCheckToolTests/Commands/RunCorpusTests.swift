@@ -24,7 +24,7 @@ import Testing
     try harness.write(Self.corpus([1, 60, 9]), to: "Seeds/numbers.are-small/corpus.cases")
     #expect(await harness.run("run", "-s1", "-n20", "--jobs", jobs) == .passed)
     #expect(harness.out.text.contains("      corpus: 3 cases that a fuzzer kept were replayed\n"))
-    let prints = harness.out.text.split(separator: "\n").filter { $0.hasPrefix("fingerprint") }
+    let prints = harness.fingerprints
     #expect(prints.count == 2 && Set(prints).count == 1)
     let checker = try SchemaChecker(schema: ReportSchema.version1)
     let reader = ReportReader(path: harness.path("Reports/run-1.jsonl.gz"))

@@ -71,7 +71,7 @@ import Testing
     for options in [[], ["--profile", "out/times.folded"]] {
       _ = await harness.tool(["run", "--seed", "1", "--layer", "faulty", "--no-known"] + options)
     }
-    let prints = harness.out.text.split(separator: "\n").filter { $0.hasPrefix("fingerprint") }
+    let prints = harness.fingerprints
     #expect(prints.count == 2 && prints[0] == prints[1])
     #expect(harness.out.text.contains("\nprofile      out/times.folded\n"))
     let text = try String(contentsOfFile: harness.path("out/times.folded"), encoding: .utf8)

@@ -9,11 +9,6 @@ import Testing
 @Suite struct MergeCommandTests {
   private static let cases = "400"
 
-  /// The fingerprints that were printed, in order.
-  private static func fingerprints(_ harness: borrowing ToolHarness) -> [String] {
-    harness.out.text.split(separator: "\n").filter { $0.hasPrefix("fingerprint") }.map(String.init)
-  }
-
   private static func runShards(
     _ harness: borrowing ToolHarness, of count: Int, _ layer: String, without lost: Int = 0
   ) async -> [String] {
@@ -38,12 +33,12 @@ import Testing
     let reports = await Self.runShards(harness, of: count, layer)
     let code = await harness.tool(["merge"] + reports.reversed() + ["-o", "Reports/all.jsonl.gz"])
     #expect(code == (["faulty", "rare"].contains(layer) ? .failed : .passed))
-    let prints = Self.fingerprints(harness)
+    let prints = harness.fingerprints
     #expect(prints.count == count + 2)
     #expect(prints.first == prints.last)
     // Merging what is already merged changes nothing, with a shard or without.
     _ = await harness.tool(["merge", "Reports/all.jsonl.gz", reports[0]])
-    #expect(Self.fingerprints(harness).last == prints.first)
+    #expect(harness.fingerprints.last == prints.first)
   }
 
   /// Layers whose properties end in every way.
@@ -92,7 +87,7 @@ import Testing
     let next = "next         propcheck run --resume Reports/some.jsonl.gz"
     #expect(harness.out.text.contains(next))
     #expect(await harness.run("run", "--resume", "Reports/some.jsonl.gz") == .passed)
-    let prints = Self.fingerprints(harness)
+    let prints = harness.fingerprints
     #expect(prints.first == prints.last)
   }
 
@@ -195,7 +190,7 @@ import Testing
       reports.append(report)
     }
     #expect(await harness.tool(["merge"] + reports + ["-o", "Reports/all.jsonl.gz"]) == .passed)
-    let prints = Self.fingerprints(harness)
+    let prints = harness.fingerprints
     #expect(prints.first == prints.last)
     #expect(await harness.tool(["merge"] + reports.prefix(2)) == .incomplete)
   }
@@ -215,7 +210,7 @@ import Testing
     #expect(await harness.run("mutants", "--resume", "all.jsonl.gz") == .passed)
     #expect(await harness.run("merge", "all.jsonl.gz") == .passed)
     #expect(await harness.run("mutants", "--report", "whole.jsonl.gz") == .passed)
-    #expect(Set(Self.fingerprints(harness).suffix(3)).count == 1)
+    #expect(Set(harness.fingerprints.suffix(3)).count == 1)
   }
 
   @Test(arguments: [1, 3])
@@ -245,7 +240,7 @@ import Testing
       let last = reports[count - 1]
       #expect(await harness.run("merge", "some.jsonl.gz", last) == .internalError)
     }
-    let prints = Self.fingerprints(harness)
+    let prints = harness.fingerprints
     #expect(prints.first == prints.last)
   }
 

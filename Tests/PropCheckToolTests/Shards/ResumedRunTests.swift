@@ -7,10 +7,6 @@ import Testing
 @testable import PropCheckTool
 
 @Suite struct ResumedRunTests {
-  private static func fingerprints(_ harness: borrowing ToolHarness) -> [String] {
-    harness.out.text.split(separator: "\n").filter { $0.hasPrefix("fingerprint") }.map(String.init)
-  }
-
   /// Numbers with labels, of which one property counts the cases that ran.
   private static func layer(_ ran: Counter = Counter()) -> Layer {
     Layer("counted", "counts its cases") { _ in
@@ -42,7 +38,7 @@ import Testing
     ran.reset()
     #expect(await harness.run("run", "--resume", "part.jsonl.gz") == .passed)
     #expect(before + ran.count == 900)
-    let prints = Self.fingerprints(harness)
+    let prints = harness.fingerprints
     #expect(prints.first == prints.last)
     #expect(prints[1] != prints[2])
   }
@@ -63,7 +59,7 @@ import Testing
       await harness.run(
         "run", "--resume", way + "killed.jsonl.gz.part", "--report", "killed.jsonl.gz") == .passed)
     #expect(ran.count == 300)
-    #expect(Set(Self.fingerprints(harness)).count == 1)
+    #expect(Set(harness.fingerprints).count == 1)
     #expect(try harness.files().contains("killed.jsonl.gz"))
     #expect(try harness.files().contains("killed.jsonl.gz.before.part"))
   }
@@ -81,7 +77,7 @@ import Testing
     }
     #expect(try savedRecords("killed.jsonl.gz.before.part", in: harness) == 3)
     #expect(try savedRecords("killed.jsonl.gz.before-2.part", in: harness) == 2)
-    #expect(Set(Self.fingerprints(harness)).count == 1)
+    #expect(Set(harness.fingerprints).count == 1)
   }
 
   private func savedRecords(_ name: String, in harness: borrowing ToolHarness) throws -> Int {
@@ -103,7 +99,7 @@ import Testing
     #expect(harness.err.text.contains("Incomplete: second lacks "))
     #expect(await harness.run("run", "--resume", "2.jsonl.gz") == .passed)
     #expect(await harness.run("merge", "1.jsonl.gz", "2.jsonl.gz") == .passed)
-    let prints = Self.fingerprints(harness)
+    let prints = harness.fingerprints
     #expect(prints.first == prints.last)
   }
 
@@ -142,7 +138,7 @@ import Testing
     _ = await harness.run("run", "--seed", "4", "-n900", "--seeds", "b", "--report", "p.jsonl.gz")
     harness.system.pendingSignal = { 0 }
     #expect(await harness.run("run", "--resume", "p.jsonl.gz", "--seeds", "b") == .failed)
-    let prints = Self.fingerprints(harness)
+    let prints = harness.fingerprints
     #expect(prints.first == prints.last)
   }
 
@@ -175,7 +171,7 @@ import Testing
     for record in records.prefix(3) { try writer.append(record) }
     try writer.finish()
     #expect(await harness.run("mutants", "--resume", "part.jsonl.gz.part") == .passed)
-    #expect(Set(Self.fingerprints(harness)).count == 1)
+    #expect(Set(harness.fingerprints).count == 1)
   }
 
   @Test func `what a killed hunt had saved keeps its name if nothing can be resumed`() async throws
@@ -208,7 +204,7 @@ import Testing
     room.add()
     #expect(await harness.run("run", "--resume", "r.jsonl.gz") == .passed)
     #expect(await harness.tool(run + ["whole.jsonl.gz"]) == .passed)
-    #expect(Set(Self.fingerprints(harness).suffix(2)).count == 1)
+    #expect(Set(harness.fingerprints.suffix(2)).count == 1)
   }
 
   @Test func `what goes on stands for what the machine had no room for, in any order`()
@@ -224,7 +220,7 @@ import Testing
     #expect(code == .passed)
     #expect(await harness.run("merge", "full.jsonl.gz", "rest.jsonl.gz") == .passed)
     #expect(await harness.run("merge", "rest.jsonl.gz", "full.jsonl.gz") == .passed)
-    #expect(Set(Self.fingerprints(harness).suffix(3)).count == 1)
+    #expect(Set(harness.fingerprints.suffix(3)).count == 1)
   }
 
   @Test(

@@ -11,10 +11,6 @@ import Testing
     store = try world.store()
   }
 
-  private func invalid(_ reason: String) -> DataLayerError {
-    .service(.validationFailed([reason]))
-  }
-
   @Test func `a family comes back as it is stored`() async throws {
     let family = try await store.families.create(" The Smiths ", " abc123\t", .small(9))
     let expected = Family(

@@ -14,10 +14,6 @@ import Testing
   private let draft = FamilyDraft(
     displayName: " Ann ", appleUserIDHash: "1234567890", avatarURL: nil, familyName: "Smith")
 
-  private func invalid(_ reason: String) -> DataLayerError {
-    .service(.validationFailed([reason]))
-  }
-
   @Test func `founding writes three rows with one stamp, and a payload that names the family`()
     async throws
   {

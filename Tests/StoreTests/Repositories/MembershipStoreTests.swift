@@ -31,10 +31,6 @@ import Testing
   private static let hasAdmin = DataLayerError.service(
     .constraintViolation("A Parent Admin already exists for this family"))
 
-  private func invalid(_ reason: String) -> DataLayerError {
-    .service(.validationFailed([reason]))
-  }
-
   private func add(
     _ person: Int, _ role: Membership.Role, to family: Family? = nil
   ) async throws -> Membership {

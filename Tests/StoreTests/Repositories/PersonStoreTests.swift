@@ -9,10 +9,6 @@ import Testing
     store = try world.store()
   }
 
-  private func invalid(_ reason: String) -> DataLayerError {
-    .service(.validationFailed([reason]))
-  }
-
   @Test func `a person comes back as it is stored`() async throws {
     let person = try await store.people.create(" A\u{301} ", " hash\0567890 ", " http://a.b\n")
     let expected = UserProfile(
