@@ -96,12 +96,7 @@ extension HuntScript {
     process.standardError = FileHandle(forWritingAtPath: errors)
     // A shell cannot trap an interrupt that was ignored when it started, as for background jobs.
     signal(SIGINT, SIG_DFL)
-    // Worker threads block signals, and programs that they start would inherit that.
-    var (none, before) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    try process.run()
+    try process.runWithSignals()
     return Running(process: process, output: output, errors: errors)
   }
 

@@ -322,12 +322,7 @@ extension NightScriptTests {
     try Self.write("", to: folder.file("out"))
     script.standardOutput = try FileHandle(forWritingTo: URL(filePath: folder.file("out")))
     script.standardError = FileHandle.nullDevice
-    // Worker threads block signals, and programs that they start would inherit that.
-    var (none, before) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    try script.run()
+    try script.runWithSignals()
     return script
   }
 
