@@ -7,6 +7,22 @@ import Testing
 
 /// What becomes of records whose parents are not here.
 @Suite struct MissingParentTests {
+  /// A phone where a membership waits for its parents.
+  private func orphaned() async throws -> Phone {
+    let phone = try Phone()
+    _ = await phone.sync()
+    phone.bench.server.plant(ConversionTests.record(.membership))
+    #expect(await phone.sync().applied == 0)
+    return phone
+  }
+
+  /// The parents come from the other device.
+  private func sendParents(_ phone: Phone) async throws {
+    try await phone.other.put(SyncSample.content(.family, 0, 0))
+    try await phone.other.put(SyncSample.content(.person, 0, 0))
+    _ = await phone.other.engine.sync()
+  }
+
   @Test func `a child waits for its parent and is shown when that comes`() async throws {
     let phone = try Phone()
     let conversion = SyncRules.standard().conversion
@@ -29,16 +45,11 @@ import Testing
   @Test func `what waits for its parents when the server loses the zone is sent with them`()
     async throws
   {
-    let phone = try Phone()
-    _ = await phone.sync()
+    let phone = try await orphaned()
     let server = phone.bench.server
-    server.plant(ConversionTests.record(.membership))
-    #expect(await phone.sync().applied == 0)
     server.update { $0.end(.app, .deleted) }
     #expect(await phone.sync().error == nil)
-    try await phone.other.put(SyncSample.content(.family, 0, 0))
-    try await phone.other.put(SyncSample.content(.person, 0, 0))
-    _ = await phone.other.engine.sync()
+    try await sendParents(phone)
     #expect(await phone.sync().uploaded == 1)
     #expect(try await phone.row(.membership, 0)?.exchange.needsSync == false)
     _ = await phone.other.engine.sync()
@@ -48,19 +59,14 @@ import Testing
   @Test func `what waits for its parents while its owner is signed out is sent with them later`()
     async throws
   {
-    let phone = try Phone()
-    _ = await phone.sync()
+    let phone = try await orphaned()
     let server = phone.bench.server
-    server.plant(ConversionTests.record(.membership))
-    #expect(await phone.sync().applied == 0)
     server.update { $0.signIn("a", to: nil) }
     _ = await phone.sync()
     // A device that comes back without a token does not learn of that, because there is a zone
     // again.
     server.update { $0.end(.app, .deleted) }
-    try await phone.other.put(SyncSample.content(.family, 0, 0))
-    try await phone.other.put(SyncSample.content(.person, 0, 0))
-    _ = await phone.other.engine.sync()
+    try await sendParents(phone)
     server.update { $0.signIn("a", to: ServerState.firstAccount) }
     #expect(await phone.sync().uploaded == 1)
     #expect(try await phone.row(.membership, 0)?.exchange.needsSync == false)
@@ -69,18 +75,13 @@ import Testing
   }
 
   @Test func `what waits for its parents at a server that has it is not sent again`() async throws {
-    let phone = try Phone()
-    _ = await phone.sync()
+    let phone = try await orphaned()
     let server = phone.bench.server
-    server.plant(ConversionTests.record(.membership))
-    _ = await phone.sync()
     server.update { $0.signIn("a", to: nil) }
     _ = await phone.sync()
     server.update { $0.signIn("a", to: ServerState.firstAccount) }
     _ = await phone.sync()
-    try await phone.other.put(SyncSample.content(.family, 0, 0))
-    try await phone.other.put(SyncSample.content(.person, 0, 0))
-    _ = await phone.other.engine.sync()
+    try await sendParents(phone)
     let result = await phone.sync()
     #expect(result.uploaded == 0)
     #expect(result.error == nil)
