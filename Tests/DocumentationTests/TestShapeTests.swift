@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func `few tests start programs, and most need no store`() {
-    let programs = Self.share(of: ["Program(", "Process()"])
+    let programs = Self.share(of: ["Program(", "Process()", "HuntScript()", "folder.run("])
     let stores = Self.share(of: ["DataLayer.sqlite", "Connection("])
     #expect(programs > 0 && programs < 0.1)
     #expect(stores > 0 && stores < 0.3)
