@@ -5,7 +5,7 @@ import HabitSync
 import SyncSupport
 import Testing
 
-/// What becomes of rows when records or tokens disappear (domain 4.7, 4.10).
+/// What becomes of rows when records or tokens disappear (domain 4.6, 4.10).
 @Suite struct LossTests {
   @Test func `a record that was deleted is deleted here`() async throws {
     let phone = try await Phone.agreed()
