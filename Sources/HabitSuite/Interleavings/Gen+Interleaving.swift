@@ -58,7 +58,9 @@ extension Gen where Value == Interleaving {
         let bias = EventBias(after: drawn.events, ids: ids, isHostile: drawn.isHostile)
         drawn.events += source.events(weights, bias)
       }
-      if let story, source.boolean(probability: 0.2) { drawn.events += story(&source, drawn.clocks) }
+      if let story, source.boolean(probability: 0.2) {
+        drawn.events += story(&source, drawn.clocks)
+      }
       return drawn
     }
   }
