@@ -121,7 +121,7 @@ import PropCheckThreads
     }
     let finding = try #require(
       await property.check(Settings(seed: TestSeed.value, cases: 50)).finding)
-    #expect(finding.failure.message.hasSuffix("is wrong: more than two"))
+    #expect(finding.failure.message.hasSuffix("wrong state: more than two"))
     #expect(finding.failure.steps.map(\.text).count == 1)
   }
 

@@ -104,7 +104,7 @@ extension BrokenLayerTests {
         return family
       }
     },
-    BrokenLayer("families.repeat-without-effect", "second time") { layer, _ in
+    BrokenLayer("families.repeat-without-effect", "Repeating") { layer, _ in
       let (activate, remove) = (layer.memberships.activate, layer.memberships.remove)
       layer.memberships.activate = { id throws(DataLayerError) in
         let member = try await activate(id)

@@ -56,7 +56,7 @@ extension BrokenLayerTests {
       let patterns = layer.meals.patterns
       layer.meals.patterns = { day, _ throws(DataLayerError) in try await patterns(day, "UTC") }
     },
-    BrokenLayer("meals.repeat-without-effect", "second time") { layer, _ in
+    BrokenLayer("meals.repeat-without-effect", "Repeating") { layer, _ in
       let (dump, save, delete) = (layer.lifeCycle.dump, layer.meals.save, layer.meals.delete)
       layer.meals.save = { meal throws(DataLayerError) in
         guard try await dump().meals.contains(meal) else { return try await save(meal) }

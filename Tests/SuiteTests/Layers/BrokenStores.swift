@@ -157,7 +157,7 @@ extension BrokenLayerTests {
     BrokenLayer("logs.reads-a-batch-at-once", "takes no statement") { layer, _ in
       layer.lifeCycle.statementCount = { 0 }
     },
-    BrokenLayer("store.repeats-without-effect", "second time") { layer, _ in
+    BrokenLayer("store.repeats-without-effect", "Repeating") { layer, _ in
       let toggle = layer.habits.toggleActive
       layer.habits.unarchive = { id throws(DataLayerError) in try await toggle(id) }
     },
