@@ -22,9 +22,16 @@ extension Backups {
         guard case .service(.recovery(.noBackupAvailable)) = error else { throw error }
       }
     }
-    // SQLite deletes a log that has no database.
-    if try files.hasFile(path + "-wal") { _ = try book.makeRoom(self) }
+    if try files.hasFile(path + "-wal") { try alone(keepLogAlone) }
     return nil
+  }
+
+  /// Sets the log of a missing store aside, because SQLite deletes a log that has no database.
+  ///
+  /// Another program may have made the store since it was missed: then its log is in use, and its file has pages.
+  private func keepLogAlone() throws(DataLayerError) {
+    guard try files.hasFile(path + "-wal"), try isGone() else { return }
+    _ = try book.makeRoom(self)
   }
 
   private func restoreAlone() throws(DataLayerError) -> Restoration? {

@@ -1,6 +1,7 @@
 import Foundation
 import HabitDomain
 import HabitSQLite
+import Synchronization
 import Testing
 
 @testable import HabitStore
@@ -90,6 +91,41 @@ import Testing
       #expect(database.restoration?.damagedFile == (isEmpty ? path + ".corrupt-1" : nil))
       #expect(try Data(contentsOf: URL(filePath: path + ".corrupt-1-wal")) == Self.letter)
       try database.close()
+    }
+  }
+
+  @Test func `a store that another program makes meanwhile is not set aside`() async throws {
+    try await withTemporaryFolder { folder in
+      let (path, environment) = (folder + "/store.db", world.environment)
+      let other = Mutex<Database?>(nil)
+      var files = FileSystem.live
+      files.hasFile = { asked throws(DataLayerError) in
+        if asked == path + "-wal" {
+          try other.withLock { database throws(DataLayerError) in
+            guard database == nil else { return }
+            database = try Database(.file(path: path), environment: environment)
+          }
+        }
+        return try FileSystem.live.hasFile(asked)
+      }
+      let database = try Database(.file(path: path), environment: environment, on: files) {
+        $0.restores = true
+      }
+      let made = other.withLock { $0 }
+      #expect(made != nil)
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(!names.contains { $0.contains("corrupt") })
+      try database.close()
+      try made?.close()
+    }
+  }
+
+  @Test func `the log of a store that is gone is kept where there is no backup`() async throws {
+    try await withTemporaryFolder { folder in
+      let path = folder + "/store.db"
+      try Self.letter.write(to: URL(filePath: path + "-wal"))
+      try start(path).close()
+      #expect(try Data(contentsOf: URL(filePath: path + ".corrupt-1-wal")) == Self.letter)
     }
   }
 
