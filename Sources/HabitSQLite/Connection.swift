@@ -237,7 +237,7 @@ extension Connection {
   private static func databaseName(of location: Location) throws(SQLiteError) -> String {
     guard case .file(let path) = location else { return ":memory:" }
     guard !path.utf8.contains(0) else { throw SQLiteError(code: SQLITE_CANTOPEN) }
-    return path.hasPrefix("/") ? path : "./" + path
+    return path.utf8.first == UInt8(ascii: "/") ? path : "./" + path
   }
 
   private func harden() throws(SQLiteError) {

@@ -13,6 +13,9 @@ package struct Backup: Hashable, Sendable {
 
   private static let mark = ".backup-"
 
+  /// No backup has a greater number, so that there is always a next one to ask for.
+  static let greatestNumber = Int.max - 1
+
   /// A backup of a store.
   package init(of store: String, number: Int, digest: UInt64) {
     (self.store, self.number, self.digest) = (store, number, digest)
@@ -20,12 +23,16 @@ package struct Backup: Hashable, Sendable {
 
   /// The backup in a file; nil if the file is not a backup of this store.
   init?(path: String, of store: String) {
-    guard path.hasPrefix(store + Self.mark) else { return nil }
-    let parts = path.dropFirst(store.count + Self.mark.count).split(separator: "-")
-    guard parts.count == 2, let number = Int(parts[0]), let digest = UInt64(parts[1], radix: 16)
+    // By bytes, because two forms of a character are two names.
+    let stem = (store + Self.mark).utf8
+    guard path.utf8.starts(with: stem) else { return nil }
+    let parts = path.utf8.dropFirst(stem.count).split(separator: UInt8(ascii: "-"))
+      .map(Substring.init)
+    guard parts.count == 2, let number = Int(parts[0]), number <= Self.greatestNumber,
+      let digest = UInt64(parts[1], radix: 16)
     else { return nil }
     self.init(of: store, number: number, digest: digest)
-    guard self.path == path else { return nil }
+    guard areIdentical(self.path, path) else { return nil }
   }
 
   /// Its file, next to that of the store.

@@ -25,7 +25,9 @@ package struct Backups: Sendable {
 
   /// All of them, oldest first, whether they are whole or not.
   package func all() throws(DataLayerError) -> [Backup] {
-    let stem = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    // By scalars, because a slash before a combining mark is no character of its own.
+    let scalars = path.unicodeScalars
+    let stem = scalars.lastIndex(of: "/").map { String(scalars[...$0]) } ?? ""
     return try files.names(place.folder)
       .compactMap { Backup(path: stem + $0, of: path) }
       .sorted { ($0.number, $0.digest) < ($1.number, $1.digest) }
@@ -63,7 +65,11 @@ extension Backups {
       try files.remove(part)
       return last
     }
-    let backup = Backup(of: path, number: book.number(others), digest: digest)
+    let number = book.number(others)
+    guard number <= Backup.greatestNumber else {
+      throw .service(.recovery(.backupFailed("there is no number after that of the newest backup")))
+    }
+    let backup = Backup(of: path, number: number, digest: digest)
     try files.rename(part, backup.path)
     try files.syncNames(place.folder)
     return backup

@@ -46,7 +46,9 @@ extension StoreLocation {
 
   /// The folder of the file; that of the process in memory.
   var folder: String {
-    guard case .file(let path) = self, let slash = path.lastIndex(of: "/") else { return "." }
+    // By scalars, because a slash before a combining mark is no character of its own.
+    guard case .file(let path) = self, let slash = path.unicodeScalars.lastIndex(of: "/")
+    else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }

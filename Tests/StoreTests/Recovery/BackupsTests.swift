@@ -129,8 +129,45 @@ import Testing
       "/a/s.backup-7-00000000000000ff": 7, "/a/s.backup-7-ff": nil, "/a/s.backup-part": nil,
       "/a/s.backup-07-00000000000000ff": nil, "/a/t.backup-7-00000000000000ff": nil,
       "/a/s.backup-x-00000000000000ff": nil, "/a/s": nil,
+      "/a/s.backup-9223372036854775806-00000000000000ff": Int.max - 1,
+      "/a/s.backup-9223372036854775807-00000000000000ff": nil,
     ] as [String: Int?])
   func `a backup is known by its name`(_ path: String, _ number: Int?) {
     #expect(Backup(path: path, of: "/a/s")?.number == number)
+  }
+
+  @Test func `a backup of a store whose name only looks the same is another one`() {
+    let path = "/a/cafe\u{301}.backup-7-00000000000000ff"
+    #expect(Backup(path: path, of: "/a/cafe\u{301}")?.number == 7)
+    #expect(Backup(path: path, of: "/a/caf\u{e9}") == nil)
+  }
+
+  @Test func `a number that has no next one is nobody's, and the one before it is the last`()
+    async throws
+  {
+    try await withTemporaryFolder { folder in
+      let path = try makeStore(folder)
+      try Data().write(to: URL(filePath: path + ".backup-\(Int.max)-00000000000000ff"))
+      #expect(try Backups(of: path).make().number == 1)
+      let last = Backup(of: path, number: Backup.greatestNumber, digest: 0xff)
+      try Data().write(to: URL(filePath: last.path))
+      let reason = "there is no number after that of the newest backup"
+      #expect(throws: DataLayerError.service(.recovery(.backupFailed(reason)))) {
+        try Backups(of: path).make()
+      }
+    }
+  }
+
+  @Test func `the backups of a store are found whatever its name begins with`() async throws {
+    try await withTemporaryFolder { folder in
+      // An accent, which joins the slash before it.
+      let path = folder + "/\u{301}store.db"
+      try Database(.file(path: path), environment: world.environment).close()
+      for number in 1...2 {
+        try change(path, number)
+        try Backups(of: path).make()
+      }
+      #expect(try Backups(of: path).all().map(\.number) == [1, 2])
+    }
   }
 }
