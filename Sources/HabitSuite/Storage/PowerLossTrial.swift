@@ -50,7 +50,7 @@ struct PowerLossTrial: Sendable {
         told.isInFlight = try isInFlight(attempt, disk, before)
         told.count += told.isInFlight ? 0 : 1
       }
-      told.promised = promised(of: told.count)
+      told.promised = trial.promised(of: told.count)
       return told
     }
   }
@@ -62,12 +62,6 @@ struct PowerLossTrial: Sendable {
       throw trial.failure(attempt, at: index, "A command gets a different answer")
     }
     return true
-  }
-
-  /// All that were answered; or those before the store was last closed, which all stores promise.
-  private func promised(of count: Int) -> Int {
-    guard plan.store.promise == .allButTheLatest else { return count }
-    return script.names.prefix(count).lastIndex(of: "reopen").map { $0 + 1 } ?? 0
   }
 }
 

@@ -75,6 +75,13 @@ struct StorageTrial: Sendable {
     }
   }
 
+  /// How many of the first commands, all of which were answered, survive a loss of power: all of them; or those before the store was
+  /// last closed, which all stores promise.
+  func promised(of count: Int) -> Int {
+    guard plan.promise == .allButTheLatest else { return count }
+    return script.names.prefix(count).lastIndex(of: "reopen").map { $0 + 1 } ?? 0
+  }
+
   /// Whether a store holds the same after so many commands as after others.
   func isUnchanged(from first: Int, to last: Int) -> Bool {
     guard let model = script.model(after: last) else { return false }

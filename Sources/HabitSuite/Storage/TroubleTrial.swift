@@ -142,7 +142,8 @@ struct TroubleTrial: Sendable {
   /// The least number of commands whose effects must be there.
   private func least(_ result: Result) -> Int {
     let mayLoseLatest = result.lost != nil && plan.store.promise == .allButTheLatest
-    return mayLoseLatest ? 0 : result.acknowledged
+    // Not with the command in trouble, which may be a closing that did not reach the disk.
+    return mayLoseLatest ? trial.promised(of: last) : result.acknowledged
   }
 
   private func require(

@@ -88,4 +88,49 @@ import Testing
     }
     #expect(message == expected)
   }
+
+  /// A file with one byte while a store is open.
+  private static let mark = "/open"
+
+  /// It begins anew if it was not closed, and so loses what it held when it was last closed.
+  private static let forgetful = StorageLayer("forgetful") { site throws(DataLayerError) in
+    let wasClosed = site.disk.byteCount(of: mark) != 1
+    var store = try await StorageLayer.sqlite.open(site)
+    if !wasClosed { try await store.lifeCycle.reset() }
+    try? site.disk.put([1], as: mark)
+    let close = store.lifeCycle.close
+    store.lifeCycle.close = { () throws(DataLayerError) in
+      try await close()
+      try? site.disk.put([], as: mark)
+    }
+    return store
+  }
+
+  /// A store that may lose its latest writes meets no trouble, and then a loss of power that leaves everything.
+  private static let losses = Gen<TroublePlan> { source in
+    TroublePlan(
+      store: StoreScriptPlan(
+        script: try source.draw(StoreScriptPlan.drawn).script, settings: DiskSettings(),
+        promise: .allButTheLatest, movesLogOften: false),
+      trouble: .room(1 << 24), isAtOpening: false, loss: .everythingKept)
+  }
+
+  @Test(
+    arguments: [(StorageLayer.sqlite, nil), (forgetful, "A reopened store lacks something.")]
+      as [(StorageLayer, String?)])
+  func `what was there when a store was closed survives trouble with a loss of power`(
+    _ layer: StorageLayer, _ message: String?
+  ) async {
+    let empty = EmptyStore(layer)
+    let property = Property(
+      "judged-loss", "A loss of power takes only the latest writes.", of: Self.losses,
+      describe: \.description
+    ) { plan in
+      let disk = try await empty.copy(as: plan.store.settings)
+      try await TroubleTrial(plan, on: layer).run(on: disk)
+    }
+    var settings = Settings(seed: TestSeed.value, cases: 1_000)
+    (settings.failures, settings.repeats, settings.shrinkTime) = (1, 0, .zero)
+    #expect(await property.check(settings).finding?.failure.message == message)
+  }
 }
