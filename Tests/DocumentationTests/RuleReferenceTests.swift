@@ -56,17 +56,35 @@ import Testing
     for path in Self.files {
       let wrapped = Document.text(of: path)
       // Most files name no section, and unwrapping a file takes longer than everything else.
-      guard ["domain", "cloud"].contains(where: { wrapped.range(of: $0) != nil }) else {
-        continue
-      }
+      let naming = #"(domain|cloud|ections?|equirements?)\s+(/{2,} ?|# ?)?\d"#
+      guard wrapped.has(naming) else { continue }
       let text = wrapped.unwrapped(as: path)
       for match in text.matches(of: /\b(domain|cloud) ((?:\d+(?:\.\d+)?(?:, | to | and )?)+)/) {
-        let articles = match.1 == "domain" ? Self.domain : Self.cloud
         for number in match.2.matches(of: /\d+(?:\.\d+)?/).map({ String($0.0) }) {
-          #expect(articles.has(number), "\(path) names \(match.1) \(number)")
+          let isOfDomain = match.1 == "domain"
+          let isThere = isOfDomain ? Self.domain.hasSection(number) : Self.cloud.has(number)
+          #expect(isThere, "\(path) names \(match.1) \(number)")
+        }
+      }
+      for match in text.matches(of: /\b(no )?[Ss]ections? (\d+\.\d+)/) {
+        let isThere = Self.domain.hasSection(String(match.2))
+        #expect(isThere == (match.1 == nil), "\(path) names section \(match.2)")
+      }
+      for match in text.matches(of: /\b[Rr]equirements? (\d+\.\d+)(?: and (\d+\.\d+))?/) {
+        for number in [match.1, match.2].compactMap(\.self).map(String.init) {
+          #expect(Self.domain.hasRule(number), "\(path) names requirement \(number)")
         }
       }
     }
+  }
+
+  /// A number alone may be that of a section or of a requirement.
+  @Test func `every comment that names a number says of what`() {
+    let bare = #"//.*\(\d+\.\d+(, \d+\.\d+)*\)"#
+    for path in Self.files where path.hasSuffix(".swift") {
+      #expect(!Document.text(of: path).has(bare), "\(path)")
+    }
+    #expect("/// Not at all (2.8).".has(bare) && !"/// Not at all (domain 2.8).".has(bare))
   }
 
   @Test func `every rule that is named by its letters is defined`() {
@@ -91,10 +109,12 @@ import Testing
     #expect(!Self.domain.has("Y-99"))
     #expect(!Self.domain.has("P-DAYS"))
     #expect(Self.domain.has("Y-7") && Self.domain.has("4.5"))
+    #expect(!Self.domain.hasSection("1.6") && Self.domain.hasRule("1.6"))
+    #expect(Self.domain.hasSection("6.4") && !Self.domain.hasRule("9.9"))
   }
 
   @Test(arguments: [
-    "Y-7", "D-4", "P-Y16", "P-E", "P-K", "P-DAY", "P-ZONE", "H-G1", "H-GT9", "H-GQ",
+    "Y-7", "A-7", "D-4", "P-Y16", "P-E", "P-K", "P-DAY", "P-ZONE", "H-G1", "H-GT9", "H-GQ",
   ])
   func `a rule is known by its name`(_ name: String) {
     #expect(RuleArticles.isRule(name) && Self.domain.has(name))
@@ -129,20 +149,31 @@ private struct RuleArticles {
   }
 
   /// Whether a section or a rule has this number or name.
-  func has(_ name: String) -> Bool { headings.contains(name) || rules[name] != nil }
+  func has(_ name: String) -> Bool { hasSection(name) || hasRule(name) }
+
+  /// Whether a section has this number.
+  func hasSection(_ number: String) -> Bool { headings.contains(number) }
+
+  /// Whether a rule or a requirement has this name.
+  func hasRule(_ name: String) -> Bool { rules[name] != nil }
 
   /// The lettered rules that are defined more than once.
   var twice: [String] { rules.filter { $0.value > 1 && Self.isRule($0.key) }.keys.sorted() }
 
   /// The name of a rule: letters, a hyphen and a number, as in `Y-7` and `P-Y6`, or letters alone, as in `P-DAY`.
   static var rule: Regex<Substring> {
-    /\b(?:(?:[YDGKFLMWIUEH]-|H-GT?|P-[A-Z])\d{1,2}|P-(?:E|K|[A-Z]{2,})|H-GQ)\b/
+    /\b(?:(?:[AYDGKFLMWIUEH]-|H-GT?|P-[A-Z])\d{1,2}|P-(?:E|K|[A-Z]{2,})|H-GQ)\b/
   }
 
   static func isRule(_ word: String) -> Bool { word.wholeMatch(of: rule) != nil }
 }
 
 extension String {
+  /// Whether a part matches; a `Regex` takes many times as long to find nothing in a long text.
+  fileprivate func has(_ pattern: String) -> Bool {
+    range(of: pattern, options: .regularExpression) != nil
+  }
+
   /// The text with sentences that are broken across lines of a comment or an article joined.
   fileprivate func unwrapped(as path: String) -> String {
     path.hasSuffix(".swift")

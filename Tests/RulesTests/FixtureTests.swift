@@ -36,7 +36,7 @@ import Testing
   }
 
   /// A shrunk value is drawn by the same generator, so it is always one that the generator can make
-  /// (9.7).
+  /// (requirement 9.7).
   @Test func `what is built stays valid while a failure is shrunk`() async throws {
     let invalid = Recorder<Habit>()
     let property = Property("habits.remind-twice", "A habit has two reminders.", of: .builtHabit) {

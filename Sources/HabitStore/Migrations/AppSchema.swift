@@ -117,7 +117,7 @@ package enum AppSchema {
           """), changing: ["profile.homeTimezone"], dropping: ["profile.displayTimezoneMode"])
 
   // Removing a table constraint requires rebuilding the table. Duplicates stay, and are merged like those that a sync
-  // brings (4.9).
+  // brings (domain 4.9).
   private static let uniqueness = AppStep(
     9,
     remaking("families", families, reading: ["isImported": "0"])

@@ -58,7 +58,7 @@ package enum Schema {
     """
 
   // What a migration could not transfer, with its table, row and column (G-8), and what could not be sent when the account
-  // changed or the server's version came (4.11); only people read it.
+  // changed or the server's version came (domain 4.11); only people read it.
   private static let version13 = """
     CREATE TABLE migrationLeftover (
       tableName TEXT NOT NULL, id TEXT NOT NULL, columnName TEXT NOT NULL, value ANY) STRICT;

@@ -288,7 +288,7 @@ private struct AttemptRun {
 private struct AttemptRuns {
   /// Both attempts; changed in place, because a request may hold many records.
   var attempts = [AttemptRun(), AttemptRun()]
-  /// Whether a sending request failed for the last time: in an outage, not every record is tried (domain 7.2, 94).
+  /// Whether a sending request failed for the last time: in an outage, not every record is tried (mutant 94 of domain 7.2).
   var hasGivenUpSaving = false
   /// Whether the question came last.
   var asksUser = false

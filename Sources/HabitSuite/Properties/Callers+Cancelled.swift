@@ -2,7 +2,7 @@ import PropCheck
 import HabitReference
 import StateCheck
 
-/// An operation whose task is cancelled happens as a whole or not at all (2.8).
+/// An operation whose task is cancelled happens as a whole or not at all (domain 2.8).
 extension Callers {
   /// Callers that take turns, some of whose calls are cancelled wherever they wait.
   ///

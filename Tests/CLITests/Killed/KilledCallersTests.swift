@@ -12,7 +12,7 @@ import Testing
 @testable import PropCheckTool
 
 /// Processes that call one store concurrently and are killed while they do, one after the other
-/// (2.8, 9.6).
+/// (domain 2.8, requirement 9.6).
 @Suite(.serialized) struct KilledCallersTests {
   private static let habit = HabitBuilder(1).counting(to: 8).from(IncrementCommand.day).habit
 

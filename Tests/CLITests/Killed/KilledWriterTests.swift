@@ -5,7 +5,7 @@ import Testing
 
 @testable import HabitCLI
 
-/// Processes that are killed while they write (5.4, 9.6).
+/// Processes that are killed while they write (domain 5.4, requirement 9.6).
 ///
 /// A replay repeats what is written and when the kill is sent; where in an operation it arrives depends on the
 /// machine each time.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HabitStore
 
-/// Whatever happened to a store, nothing of it stays open (9.6).
+/// Whatever happened to a store, nothing of it stays open (requirement 9.6).
 @Suite struct OpenFilesTests {
   @Test func `openings, failures and cancellations leave no file open`() async throws {
     try await withTemporaryFolder { folder in

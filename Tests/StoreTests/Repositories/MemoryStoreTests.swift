@@ -5,7 +5,7 @@ import Testing
 
 @testable import HabitStore
 
-/// Stores in memory are separate from each other and from the disk (2.6, 9.1).
+/// Stores in memory are separate from each other and from the disk (requirements 2.6 and 9.1).
 @Suite struct MemoryStoreTests {
   /// Each store has a habit, a family and a person of its own, while the others work alongside it.
   @Test func `stores in memory share no row`() async throws {

@@ -131,7 +131,7 @@ extension BudgetProbe {
     }
   }
 
-  /// The same hundred logs, waiting for the disk after each, and once for all (domain 6.1, 7.3).
+  /// The same hundred logs, waiting for the disk after each, and once for all (requirement 7.3).
   private static let oneByOne = durable("import-100-logs-one-by-one") { layer, logs in
     for log in logs { try await layer.logs.importAll?([log]) }
   }

@@ -33,7 +33,7 @@ public enum LoadBudgets {
     "max(virtual{op=sync-a-record}) < 2s",
   ]
 
-  /// The growth of resident memory per cycle, over a thousand cycles, as the system allocates it in pages (domain 6.1, 7.7).
+  /// The growth of resident memory per cycle, over a thousand cycles, as the system allocates it in pages (requirement 7.7).
   public static let memory = ["slope(rss) <= 1kB"]
 
   /// The duration of a whole profile (domain 6.3, E-11).
