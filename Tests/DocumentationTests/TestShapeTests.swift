@@ -74,6 +74,36 @@ import Testing
     }
   }
 
+  /// A target of a few files may have fewer types to read.
+  @Test func `the first article of a target names five of its types to read first`() throws {
+    for module in try Self.folders(in: "Sources") {
+      let paths = Document.paths(in: ["Sources/\(module)"], ending: ".swift")
+      guard paths.count >= 10 else { continue }
+      let article = Document.text(of: "Sources/\(module)/\(module).docc/\(module).md")
+      let names = article.matches(of: /(?m)^[1-5]\. `+(\w+)/).map { String($0.output.1) }
+      #expect(names.count == 5, "\(module)")
+      let texts = paths.map { Document.text(of: $0) }
+      for name in names {
+        #expect(texts.contains { $0.range(of: name) != nil }, "\(module) has no \(name)")
+      }
+    }
+  }
+
+  @Test func `every target of more than forty files has rooms, none of them as large`() throws {
+    var large = 0
+    for module in try Self.folders(in: "Sources") {
+      let paths = Document.paths(in: ["Sources/\(module)"], ending: ".swift")
+      guard paths.count > 40 else { continue }
+      large += 1
+      let rooms = Dictionary(grouping: paths) { $0.split(separator: "/").dropLast() }
+      for (room, files) in rooms {
+        // Outside of all rooms there are only the types that belong to none of them.
+        #expect(files.count <= (room.count == 2 ? 10 : 40), "\(room.joined(separator: "/"))")
+      }
+    }
+    #expect(large >= 8)
+  }
+
   @Test func `no test replaces a part by a subclass, but the protocol of URLs`() {
     let bases = Self.files.flatMap { text in
       text.matches(of: /(?m)^ *(?:private |public )?(?:final )?class \w+: (?:@unchecked )?(\w+)/)
