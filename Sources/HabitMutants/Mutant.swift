@@ -1,11 +1,11 @@
 package import HabitDomain
 package import HabitStore
 
-/// A data layer with one deliberate defect.
+/// A data layer with one planted bug.
 package struct Mutant: Sendable {
   /// The name in reports and on the command line.
   package let id: String
-  /// The number of the injected bug (domain 7.2); empty for one that is not listed.
+  /// The number of the planted bug (domain 7.2); empty for one that is not listed.
   package let number: String
   /// The defect, in one sentence.
   package let sentence: String

@@ -1,11 +1,11 @@
 package import HabitDomain
 import Synchronization
 
-/// A deliberate defect in how an app opens its store.
+/// A planted bug in how an app opens its store.
 package struct StartMutant: Sendable {
   /// The name in reports and on the command line.
   package let id: String
-  /// The number of the injected bug (domain 7.2); empty for one that is not listed.
+  /// The number of the planted bug (domain 7.2); empty for one that is not listed.
   package let number: String
   /// The defect, in one sentence.
   package let sentence: String

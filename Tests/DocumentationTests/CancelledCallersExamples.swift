@@ -61,7 +61,7 @@ extension Theatre {
 
   static func cancelled(_ seats: Seats) -> Property {
     Property(
-      "seats.cancelled", "Who is cancelled has both seats or none.",
+      "seats.cancelled", "A caller that is cancelled has both seats or none.",
       of: pairs.scripts(turns: .turns(upTo: 8), cancelling: cancelling), describe: \.description,
       run: { script in
         try await TaskSchedule.firstCome.run { context in

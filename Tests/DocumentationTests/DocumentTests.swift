@@ -67,7 +67,7 @@ extension [String] {
       .map { "Sources/PropCheck/PropCheck.docc/\($0).md" }
       + ["TestingStatefulCode", "TestingSeveralCallers", "JudgingHistories", "JudgingTransactions"]
       .map { "Sources/StateCheck/StateCheck.docc/\($0).md" }
-      + ["YourOwnSuite", "LoadForYourOwnSuite", "MistakesOnPurpose"]
+      + ["YourOwnSuite", "LoadForYourOwnSuite", "WritingMutants"]
       .map { "Sources/PropCheckTool/PropCheckTool.docc/\($0).md" }
       + ["Sources/RepositoryCheck/RepositoryCheck.docc/FromARepositoryToAMachine.md"]
       + ["Sources/PropCheckSchedules/PropCheckSchedules.docc/TestingAsynchronousCode.md"]

@@ -6,7 +6,7 @@ import PropCheckTesting
 import Testing
 
 @Suite struct MutantCatalogueTests {
-  /// Every injected bug (domain 7.2) of habits, logs, categories, their days and figures, meals, reminders, or families.
+  /// Every planted bug (domain 7.2) of habits, logs, categories, their days and figures, meals, reminders, or families.
   ///
   /// Not here: 5 is about what a sync brings; 121 and 125 are about files of another schema, which the seam cannot make:
   /// the tests of the store do. 133 changes no answer, only the plan of a query, which the tests of the store examine;
@@ -18,7 +18,7 @@ import Testing
     "130", "131", "134", "136", "137", "139", "140",
   ]
 
-  @Test func `the table of injected bugs is covered`() {
+  @Test func `the table of planted bugs is covered`() {
     let numbers = Set(MutantCatalogue.all.map(\.number))
     #expect(Self.wanted.filter { !numbers.contains($0) }.isEmpty)
     #expect(Set(MutantCatalogue.all.map(\.id)).count == MutantCatalogue.all.count)

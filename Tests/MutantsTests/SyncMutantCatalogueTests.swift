@@ -4,7 +4,7 @@ import HabitSync
 import Testing
 
 @Suite struct SyncMutantCatalogueTests {
-  /// Every injected bug (domain 7.2) that interleavings of devices find (P-Y).
+  /// Every planted bug (domain 7.2) that interleavings of devices find (P-Y).
   ///
   /// 43 is about a repair that continues until nothing changes, so here it must have the same result. 127 is about the
   /// start of a store, before there is an engine.
@@ -15,7 +15,7 @@ import Testing
 
   private static let all = SyncMutantCatalogue.all
 
-  @Test func `the table of injected bugs is covered`() {
+  @Test func `the table of planted bugs is covered`() {
     let numbers = Set(Self.all.map(\.number))
     #expect(Self.wanted.filter { !numbers.contains($0) } == [])
   }

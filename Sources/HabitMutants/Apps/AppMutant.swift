@@ -1,7 +1,7 @@
 package import HabitDomain
 package import HabitStore
 
-/// A deliberate defect that shows only where several parts of an app meet, such as a restore and a sync.
+/// A planted bug that shows only where several parts of an app meet, such as a restore and a sync.
 package struct AppMutant: Sendable {
   /// The phone on which an app starts.
   package struct Phone: Sendable {

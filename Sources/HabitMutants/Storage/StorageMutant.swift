@@ -1,11 +1,11 @@
 package import HabitDomain
 package import HabitStore
 
-/// A deliberate defect in how a store uses its disk.
+/// A planted bug in how a store uses its disk.
 package struct StorageMutant: Sendable {
   /// The name in reports and on the command line.
   package let id: String
-  /// The number of the injected bug (domain 7.2); empty for one that is not listed.
+  /// The number of the planted bug (domain 7.2); empty for one that is not listed.
   package private(set) var number = ""
   /// The defect, in one sentence.
   package let sentence: String
@@ -46,7 +46,7 @@ extension StorageMutant {
     changing(self) { $0.budget = cases }
   }
 
-  /// The same with the number of an injected bug.
+  /// The same with the number of a planted bug.
   func listed(as number: String) -> StorageMutant {
     changing(self) { $0.number = number }
   }

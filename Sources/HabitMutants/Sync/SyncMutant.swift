@@ -1,11 +1,11 @@
 package import HabitDomain
 package import HabitSync
 
-/// A sync engine with one deliberate defect: one rule replaced, or its store or server wrapped.
+/// A sync engine with one planted bug: one rule replaced, or its store or server wrapped.
 package struct SyncMutant: Sendable {
   /// The name in reports and on the command line.
   package let id: String
-  /// The number of the injected bug (domain 7.2), the real bug that it repeats (`cloud 7`), or the rule that it breaks
+  /// The number of the planted bug (domain 7.2), the real bug that it repeats (`cloud 7`), or the rule that it breaks
   /// (`D-3`).
   package let number: String
   /// The defect, in one sentence.

@@ -13,7 +13,7 @@ extension Criteria {
       "H-G2", "The tests cover every line of the repositories, and find every mutant.",
       [.coverage, .count], .script("scripts/coverage", "Store and Reference 100 %"),
       .tests(
-        "MutantCatalogueTests", "the table of injected bugs is covered",
+        "MutantCatalogueTests", "the table of planted bugs is covered",
         "a mistake is found, in at most twice the least number of operations")),
     Criterion(
       "H-G3", "The whole quick suite takes less than 30 seconds.", [.load],

@@ -2,7 +2,7 @@
 public struct MutantRecord: Codable, Hashable, Sendable {
   /// The mutant, as in `28-delete-keeps-logs`.
   public var id: String
-  /// Its row in the table of injected bugs.
+  /// Its row in the table of planted bugs.
   public var number: String
   /// What is wrong in it.
   public var sentence: String

@@ -4,7 +4,7 @@ import PropCheckTesting
 import HabitStore
 import HabitSuite
 
-/// Data layers on fresh in-memory databases, correct or with a deliberate mistake.
+/// Data layers on fresh in-memory databases, correct or with a planted bug.
 enum Subjects {
   static func fresh(
     _ change: (inout DataLayer, World) -> Void = { _, _ in }
