@@ -12,9 +12,9 @@ import Testing
   }
 
   private static let samples = Gen { source in
-    let kinds = [classPart, branchPart, repetitionPart]
+    let kinds = [classPart, namedPart, branchPart, repetitionPart]
     return try ["P", "Q", "R"].prefix(source.integer(in: 1...3)).map { letter in
-      try source.draw(kinds[source.pick(weights: [1, 1, 1])](letter))
+      try source.draw(kinds[source.pick(weights: [1, 1, 1, 1])](letter))
     }
   }
 
@@ -32,6 +32,27 @@ import Testing
       return Part(
         pattern: "\(letter)[\(members.joined())]",
         wanted: ends.map { end in { $0.contains(letter + end) } })
+    }
+  }
+
+  /// Classes and properties by their names, alone or united; no character is of two of them.
+  private static func namedPart(_ letter: String) -> Gen<Part> {
+    let named: [(name: String, has: @Sendable (Character) -> Bool)] = [
+      (#"\d"#, { "0"..."9" ~= $0 }), (#"\s"#, { $0.isWhitespace }),
+      (#"\p{Lu}"#, { $0.isUppercase }), (#"\p{Sc}"#, { $0.isCurrencySymbol }),
+      ("[:punct:]", { $0.isPunctuation }),
+    ]
+    return Gen { source in
+      let chosen = try source.draw(.array(of: .element(of: named.indices), count: 1...3)).map {
+        named[$0]
+      }
+      return Part(
+        pattern: "\(letter)[\(chosen.map(\.name).joined())]",
+        wanted: chosen.map { part in
+          { text in
+            zip(text, text.dropFirst()).contains { "\($0)" == letter && part.has($1) }
+          }
+        })
     }
   }
 
