@@ -3,7 +3,7 @@ import Testing
 
 /// Callers in processes of their own on one file, as a shell sees them.
 @Suite(.serialized) struct ProcessCallersTests {
-  @Test func `what processes at once are answered has an order, and nothing is left of them`()
+  @Test func `what processes at once are answered is linearizable, and nothing is left of them`()
     throws
   {
     let program = try Program(
@@ -77,7 +77,7 @@ import Testing
   }
 }
 
-/// Tries one seed after the other until a run finds answers without an order.
+/// Tries one seed after the other until a run finds answers that are not linearizable.
 ///
 /// A run continues after a failure, with a hundred cases if it has as many, each with callers in processes: so the runs are
 /// short, of about as many cases as needed.
@@ -98,7 +98,7 @@ private struct FailedRun: ~Copyable {
       let text = try program.finish()
       guard program.process.terminationStatus != 0 else { continue }
       #expect(program.process.terminationStatus == 1, "\(text)")
-      #expect(text.contains("The answers of the callers have no order."), "\(text)")
+      #expect(text.contains("The answers of the callers are not linearizable."), "\(text)")
       self.program = program
       self.text = text
       return

@@ -18,7 +18,7 @@ import Testing
       try await finding(id, cases: 4_000) { $0.hasPrefix("connections.") })
     // What the callers leave may be as wrong as their answers, and is then noticed first.
     if !finding.failure.message.hasPrefix("Concurrent callers leave a wrong state") {
-      #expect(finding.failure.message == "The answers of the callers have no order.")
+      #expect(finding.failure.message == "The answers of the callers are not linearizable.")
       #expect(finding.failure.account.contains("caller"))
     }
   }

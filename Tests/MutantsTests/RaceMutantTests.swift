@@ -62,7 +62,7 @@ import Testing
   ) async throws {
     let mutant = try #require(MutantCatalogue.races.first { $0.id == id })
     let finding = try #require(try await finding(mutant, cases: 4_000) { $0 == property })
-    #expect(finding.failure.message == "The answers of the callers have no order.")
+    #expect(finding.failure.message == "The answers of the callers are not linearizable.")
   }
 
   private func finding(

@@ -178,7 +178,7 @@ import PropCheckThreads
       try Self.machine.check(script, transcript)
       Issue.record("What nobody has done passes.")
     } catch let failure as Failure {
-      #expect(failure.message == "The answers of the callers have no order.")
+      #expect(failure.message == "The answers of the callers are not linearizable.")
     }
   }
 

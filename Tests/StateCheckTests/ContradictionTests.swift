@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test(.cases(2_000)) func `it has no order, and no call of it can be left out`() async {
+  @Test(.cases(2_000)) func `it is not linearizable, and no call of it can be left out`() async {
     await forAll(
       CellHistory.all,
       requiring: [Requirement("one call", share: 0.05), Requirement("several calls", share: 0.05)]
@@ -56,7 +56,7 @@ import Testing
 
   @Test(arguments: KnownHistory.known.filter { $0.model != "kv-whole-map" })
   func `of recorded histories it is small`(_ recorded: KnownHistory) throws {
-    // Calls that have an order contradict nothing.
+    // Calls that are linearizable contradict nothing.
     guard case .notLinearizable(let violation) = try recorded.result().verdict else { return }
     #expect(try recorded.contradictionTexts(of: violation).count <= 13)
   }
@@ -103,8 +103,8 @@ import Testing
     let lines = model.lines(for: violation, found, in: history)
     #expect(
       lines.contains(
-        "These 3 calls have no order by themselves; a limit was reached before it was known what "
-          + "the others explain:"))
+        "These 3 calls are not linearizable by themselves; a limit was reached before it was known "
+          + "what the others explain:"))
   }
 
   /// With the writes left out, no read has a place: what is correct must not be shown as wrong.

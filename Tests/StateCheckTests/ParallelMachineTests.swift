@@ -52,7 +52,7 @@ import PropCheckThreads
     let result = await property.check(Settings(seed: TestSeed.value, cases: 5000))
     let finding = try #require(result.finding)
     #expect(result.verdict == .failed)
-    #expect(finding.failure.message == "The answers of the callers have no order.")
+    #expect(finding.failure.message == "The answers of the callers are not linearizable.")
     // How far it shrinks depends on how the threads happen to meet; callers that take turns show the two
     // calls.
     #expect(finding.failure.steps.count >= 2)
@@ -70,7 +70,7 @@ import PropCheckThreads
     #expect(result.verdict == .passed, "\(result.complaint ?? "")")
   }
 
-  /// Then whatever they call has an order, so passing would mean nothing.
+  /// They show no race, so passing would mean nothing.
   @Test func `callers that come one after the other do not pass where they have to meet`()
     async throws
   {
@@ -207,7 +207,7 @@ import PropCheckThreads
       try SharedCounter.machine.check(script, transcript, limits: limits)
     }
     #expect(failure?.message.contains("unknown") == true)
-    // Calls without an order shrink only into calls without one.
+    // Calls that are not linearizable shrink only into others that are not.
     #expect(failure?.origin == "unknown")
   }
 }

@@ -84,7 +84,7 @@ private actor Serving {
     let result = await Self.property(Self.callers(SharedCounter(isCareless: true)))
       .check(Settings(seed: TestSeed.value, cases: 2_000))
     let failure = try #require(result.finding).failure
-    #expect(failure.message == "The answers of the callers have no order.")
+    #expect(failure.message == "The answers of the callers are not linearizable.")
     #expect(failure.account.contains("us"))
     #expect(failure.lanes?.clock == .nanoseconds)
   }

@@ -34,7 +34,7 @@ import Testing
         There none of these can come next:
           read: 1   caller 1, time 31-40
 
-        These 3 calls have no order, whatever the others did; none can be left out:
+        These 3 calls are not linearizable, whatever the others did; none can be left out:
           time  caller 1   caller 3
              0  [ write 1
             10  ] ok

@@ -118,7 +118,7 @@ extension Criteria {
       .tests("ConnectionsTests", "callers with a connection each keep the property"),
       .tests(
         "ProcessCallersTests",
-        "what processes at once are answered has an order, and nothing is left of them"),
+        "what processes at once are answered is linearizable, and nothing is left of them"),
       .tests(
         "FairnessTests", "sixteen callers that write at once all get their turns and lose nothing"),
       onLinux: "Parallel threads replace the main actor, which is a harder test."),

@@ -1,7 +1,7 @@
-/// Finds few calls of a violation that have no order, whatever the others did.
+/// Finds few calls of a violation that are not linearizable, whatever the others did.
 ///
-/// The others are *forgotten*: each loses its answer and its end. That only allows more orders, so calls without an
-/// order among forgotten ones contradict each other. But many forgotten calls may take effect anywhere, which makes
+/// The others are *forgotten*: each loses its answer and its end. That only allows more orders, so calls that are not
+/// linearizable among forgotten ones contradict each other. But many forgotten calls may take effect anywhere, which makes
 /// them hard to search. So most are left out while calls are dropped, and only those that turned out to matter are
 /// kept beside: the result is checked once more with all others forgotten. If that check finds an order, the
 /// forgotten calls in it are kept beside from then on, and the search is repeated.
@@ -73,7 +73,7 @@ struct ContradictionSearch<
     return before
   }
 
-  /// Calls without an order given those beside, which grow until no other matters.
+  /// Calls that are not linearizable given those beside, which grow until no other matters.
   private mutating func supposed(_ start: [Int], beside: inout Set<Int>) -> Contradiction {
     while true {
       let found = reduced(start, beside: beside, isProven: false)

@@ -37,7 +37,7 @@ public struct CheckEffort: Equatable, Sendable {
   public init() {}
 }
 
-/// A group of calls without an order.
+/// A group of calls that is not linearizable.
 ///
 /// Calls are indices in ``CallHistory/calls``.
 public struct Violation: Equatable, Sendable {

@@ -11,7 +11,7 @@ extension SequentialModel {
   ///   - history: The history.
   ///   - limits: The limits of the check.
   /// - Returns: The verdict; ``LinearizabilityVerdict/unknown(_:)`` if a limit was reached or the model is wrong. A
-  ///   group that reaches a limit of steps or memory does not hide another one without an order.
+  ///   group that reaches a limit of steps or memory does not hide another one that is not linearizable.
   /// - Complexity: Exponential in the number of concurrent calls, and of calls without an answer that lead to
   ///   different states; linear in the length of the history otherwise.
   public func check(

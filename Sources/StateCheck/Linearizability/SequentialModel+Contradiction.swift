@@ -5,7 +5,7 @@ extension SequentialModel {
   ///   - violation: A violation that ``check(_:limits:)`` found in this history.
   ///   - history: The history.
   ///   - limits: The limits of each check; all checks together make at most two million tries.
-  /// - Returns: Calls without an order, whatever the others did; this is proven if ``Contradiction/isProven`` is true.
+  /// - Returns: Calls that are not linearizable, whatever the others did; this is proven if ``Contradiction/isProven`` is true.
   ///   If the model traps or does not end when an answer is disregarded, all calls of the violation.
   /// - Complexity: About 2 k log n checks of fewer and fewer calls, for k calls found among n, repeated for each few
   ///   other calls that matter; and a few checks with all remaining calls pending.

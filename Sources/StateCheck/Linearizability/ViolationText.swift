@@ -54,7 +54,7 @@ struct ViolationText<
 
   private var lanes: [String] {
     let count = contradiction.calls.count
-    let claim = count == 1 ? "This call has no place" : "These \(count) calls have no order"
+    let claim = count == 1 ? "This call has no place" : "These \(count) calls are not linearizable"
     let left = max(0, count - Self.drawn)
     return ["\(claim)\(reach):"] + (left > 0 ? ["  ... \(left) before are not drawn"] : [])
       + drawing.lines(unit: unit, time: time).map { "  " + $0 }

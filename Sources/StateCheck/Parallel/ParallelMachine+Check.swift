@@ -23,11 +23,12 @@ extension ParallelMachine {
     case .unknown(let reason):
       try checkBreach(script, transcript)
       throw failure(
-        "Whether the answers have an order is unknown: \(reason).", "unknown", script, transcript)
+        "Whether the answers are linearizable is unknown: \(reason).", "unknown", script,
+        transcript)
     case .notLinearizable(let violation):
       let contradiction = model.contradiction(of: violation, in: history, limits: limits.forShowing)
       var failure = failure(
-        "The answers of the callers have no order.", "order", script, transcript)
+        "The answers of the callers are not linearizable.", "order", script, transcript)
       failure.account = model.lines(
         for: violation, contradiction, in: history, unit: transcript.clock.unit,
         time: transcript.clock.text

@@ -6,7 +6,7 @@ extension ParallelMachine {
   /// What the final look is called.
   static var lookText: String { "look at everything" }
 
-  /// The calls with a lane per caller. Beside a heart, calls that have no order by themselves, all others are minor.
+  /// The calls with a lane per caller. Beside a heart, calls that are not linearizable by themselves, all others are minor.
   func lanes(
     _ script: ParallelScript<Model, System>, _ transcript: ParallelTranscript,
     of heart: [Call<Int, AnyAnswer>]? = nil

@@ -22,7 +22,7 @@ public struct ParallelTranscript: Sendable {
 extension ParallelTranscript {
   /// The label of cases with overlapping calls of different callers.
   ///
-  /// Calls that do not overlap always have an order, so a property has to require a share of these cases.
+  /// Callers that never meet show no race, so a property has to require a share of these cases.
   public static let callsAtOnce = Label(Label.timing, "calls at once")
 
   /// The table of concurrent calls, by whether they were made: one about what another caller has not created yet is not.

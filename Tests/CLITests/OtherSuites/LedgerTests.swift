@@ -37,8 +37,8 @@ import Testing
   /// A run continues after a failure, with a hundred cases if it has as many. If each starts processes, there are short runs with one
   /// seed after the other, of about as many cases as needed.
   @Test(arguments: [
-    ("late-lock", "linearizable-across-connections", 4_000, "have no order"),
-    ("late-number", "linearizable-across-processes", 40, "have no order"),
+    ("late-lock", "linearizable-across-connections", 4_000, "are not linearizable"),
+    ("late-number", "linearizable-across-processes", 40, "are not linearizable"),
     ("half-transfers", "survives-kills", 80, "A process killed during its last call"),
     ("late-commit", "survives-kills", 20, "A process killed after its last call"),
   ])

@@ -57,7 +57,7 @@ import Testing
         There none of these can come next:
           read: 1   caller 1, line 8-9
 
-        These 3 calls have no order, whatever the others did; none can be left out:
+        These 3 calls are not linearizable, whatever the others did; none can be left out:
           line  caller 1   caller 2
              1  [ write 1
              2  ] ok

@@ -5,12 +5,12 @@ import Synchronization
 extension BrokenLayerTests {
   /// Overlaps of threads differ from run to run, so threads get layers that fail with one caller as well.
   static let callers: [BrokenLayer] = [
-    BrokenLayer("callers.linearizable-families-in-turns", "no order", readingFamiliesTwice),
-    BrokenLayer("callers.linearizable-habits-in-turns", "no order", readingHabitsTwice),
-    BrokenLayer("callers.lose-no-log-in-turns", "no order", readingLogsTwice),
+    BrokenLayer("callers.linearizable-families-in-turns", "not linearizable", readingFamiliesTwice),
+    BrokenLayer("callers.linearizable-habits-in-turns", "not linearizable", readingHabitsTwice),
+    BrokenLayer("callers.lose-no-log-in-turns", "not linearizable", readingLogsTwice),
     BrokenLayer("callers.lose-no-log-in-turns", "Live logs have different stamps", stampingTwice),
-    BrokenLayer("callers.linearizable-meals-in-turns", "no order", readingMealsTwice),
-    BrokenLayer("callers.cancelled-families-in-turns", "no order", foundingInPart),
+    BrokenLayer("callers.linearizable-meals-in-turns", "not linearizable", readingMealsTwice),
+    BrokenLayer("callers.cancelled-families-in-turns", "not linearizable", foundingInPart),
     BrokenLayer("callers.cancelled-habits-in-turns", "is unusable", leavingDisorder),
     // These fail with a single caller, too.
     BrokenLayer("callers.linearizable-families", "The answers", forgettingFamilies),

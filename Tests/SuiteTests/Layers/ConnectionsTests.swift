@@ -53,7 +53,7 @@ import Testing
         try await first.kept { () async throws(DataLayerError) in try await read() }
       }
     }
-    #expect(result.finding?.failure.message.contains("no order") == true)
+    #expect(result.finding?.failure.message.contains("not linearizable") == true)
   }
 
   @Test func `a layer without further connections is tested without them`() throws {
