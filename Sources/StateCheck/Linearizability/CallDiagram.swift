@@ -1,6 +1,7 @@
 /// A drawing of calls with a lane per caller and a line per time.
 ///
-/// Brackets mark both ends of a call. At the same time starts come first.
+/// Brackets mark both ends of a call. At the same time starts come first, since calls that touch are concurrent, also those
+/// of one caller.
 struct CallDiagram {
   struct Bar {
     let caller: Int
@@ -24,7 +25,7 @@ struct CallDiagram {
   private let widths: [Int]
 
   init(_ bars: [Bar]) {
-    let bars = bars.sorted { ($0.start, $0.caller) < ($1.start, $1.caller) }
+    let bars = bars.sorted { ($0.start, $0.end, $0.caller) < ($1.start, $1.end, $1.caller) }
     let callers = Set(bars.map(\.caller)).sorted()
     self.callers = callers
     lanes = Dictionary(zip(callers, 0...), uniquingKeysWith: { $1 })
@@ -43,7 +44,7 @@ struct CallDiagram {
     let margin = times.map { time($0).count }.reduce(unit.count, max)
     let head = zip(callers, widths).map { Self.padded("caller \($0)", $1) }
     var lines = [Self.line(Self.leading(unit, margin), head)]
-    var open = callers.map { _ in false }
+    var open = callers.map { _ in 0 }
     for moment in times {
       for marks in rows(at: moment) {
         let cells = cells(marks, &open)
@@ -53,16 +54,17 @@ struct CallDiagram {
     return lines
   }
 
-  private func cells(_ marks: [Mark], _ open: inout [Bool]) -> [String] {
-    var cells = zip(open, widths).map { Self.padded($0 ? "|" : "", $1) }
+  /// The cells of a row, with the number of open calls of each lane before it, which is updated.
+  private func cells(_ marks: [Mark], _ open: inout [Int]) -> [String] {
+    var cells = zip(open, widths).map { Self.padded($0 > 0 ? "|" : "", $1) }
     for mark in marks {
       cells[mark.lane] = Self.padded(mark.text, widths[mark.lane])
-      open[mark.lane] = mark.opens
+      open[mark.lane] += mark.opens ? 1 : -1
     }
     return cells
   }
 
-  /// The starts and the ends at a time, on a row each.
+  /// The starts at a time, and then the ends.
   private func rows(at moment: Int) -> [[Mark]] {
     let begins = (starts[moment] ?? []).map { bar in
       Mark(lane: lane(of: bar), text: "[ " + bar.operation, opens: true)
@@ -70,7 +72,17 @@ struct CallDiagram {
     let ends = (ends[moment] ?? []).map { bar in
       Mark(lane: lane(of: bar), text: "] " + bar.answer, opens: false)
     }
-    return [begins, ends].filter { !$0.isEmpty }
+    return Self.rows(of: begins) + Self.rows(of: ends)
+  }
+
+  /// The fewest rows that have a single mark in each lane.
+  private static func rows(of marks: [Mark]) -> [[Mark]] {
+    var rows: [[Mark]] = []
+    for mark in marks {
+      let free = rows.firstIndex { row in !row.contains { $0.lane == mark.lane } }
+      if let free { rows[free].append(mark) } else { rows.append([mark]) }
+    }
+    return rows
   }
 
   private func lane(of bar: Bar) -> Int { lanes[bar.caller] ?? 0 }
