@@ -70,6 +70,12 @@ import PropCheckThreads
     #expect(result.verdict == .passed, "\(result.complaint ?? "")")
   }
 
+  @Test func `a group without callers does not pass`() async {
+    let result = await Self.byThreads(SharedCounter(), [])
+      .check(Settings(seed: TestSeed.value, cases: 5))
+    #expect(result.finding?.failure.origin == "no callers")
+  }
+
   /// They show no race, so passing would mean nothing.
   @Test func `callers that come one after the other do not pass where they have to meet`()
     async throws

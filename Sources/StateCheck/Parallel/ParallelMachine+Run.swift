@@ -1,3 +1,5 @@
+import PropCheck
+
 extension ParallelMachine {
   /// Prepares the system, runs the sequential part, and then all callers at once.
   ///
@@ -5,10 +7,19 @@ extension ParallelMachine {
   ///
   /// Afterwards the systems of callers with cancelled calls are prepared again, which fails if a transaction is still
   /// open.
+  ///
+  /// - Parameters:
+  ///   - script: The commands.
+  ///   - callers: Who makes the calls.
+  /// - Returns: The answers.
+  /// - Throws: A `Failure` if there are no callers; what preparing or settling the system throws.
   public func run(
     _ script: ParallelScript<Model, System>, by callers: CallerGroup<Model, System>
   ) async throws -> ParallelTranscript {
-    guard let first = callers.members.first else { return ParallelTranscript() }
+    // Without calls every answer would be right.
+    guard let first = callers.members.first else {
+      throw Failure("There are no callers. Let the group have at least one.", origin: "no callers")
+    }
     var transcript = ParallelTranscript()
     try await machine.prepare(first.system, script.start)
     for step in script.prefix.steps { transcript.prefix.append(await step.perform(first.system)) }
