@@ -14,7 +14,7 @@ public enum TaskSchedule: Hashable, Sendable {
   ///
   /// `order` decides the priorities: 0 is the order in which tasks appear, any other number an
   /// order of its own. Before each step in `changes`, counted from 0, the task that would run falls
-  /// below all others; 0 is no change.
+  /// below all others, except for those that fall by a later change in the list; 0 is no change.
   case priorities(order: Int, changes: [Int])
 
   /// The simplest schedule: jobs run in the order in which they became ready.
@@ -22,14 +22,14 @@ public enum TaskSchedule: Hashable, Sendable {
 }
 
 extension TaskSchedule: CustomStringConvertible {
-  /// The turns without trailing zeros, or the priorities.
+  /// The turns without trailing zeros, or the priorities with the changes in their order, which decides who falls lowest.
   public var description: String {
     switch self {
     case .turns(let turns):
       let end = turns.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
       return end == 0 ? "first come, first served" : "turns \(Array(turns[..<end]))"
     case .priorities(let order, let changes):
-      let points = changes.filter { $0 > 0 }.sorted()
+      let points = changes.filter { $0 > 0 }
       return "priorities \(order)" + (points.isEmpty ? "" : ", changed at steps \(points)")
     }
   }

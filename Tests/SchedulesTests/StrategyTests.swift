@@ -107,12 +107,13 @@ import Testing
     }
   }
 
+  /// Changes are not sorted: those of another order make another run.
   @Test func `an interleaving says what is unusual about it`() {
     #expect("\(TaskSchedule.turns([0, 0]))" == "first come, first served")
     #expect("\(TaskSchedule.turns([0, 2, 0]))" == "turns [0, 2]")
     #expect("\(TaskSchedule.priorities(order: 3, changes: [0]))" == "priorities 3")
     #expect(
       "\(TaskSchedule.priorities(order: 3, changes: [9, 0, 4]))"
-        == "priorities 3, changed at steps [4, 9]")
+        == "priorities 3, changed at steps [9, 4]")
   }
 }
