@@ -20,7 +20,7 @@ struct ReportSurvey {
   /// Why a run could not try some mutants, and never will.
   private var untriable: [String: NoteRecord.Obstacle] = [:]
   /// What ended the load of the report at a place, so that it would end again.
-  private var refused: [Int: [NoteRecord.Obstacle]] = [:]
+  private var refused: [Int: [NoteRecord]] = [:]
   private(set) var loads = LoadParts()
   /// The number of shards; 1 for a run that is not divided.
   let shards: Int
@@ -55,10 +55,12 @@ struct ReportSurvey {
     untriable.sorted { $0.key < $1.key }.filter { isUntriable($0.key) }.map(\.value)
   }
 
-  /// What ended a load in all of these reports, so that it would end again; none unless all say so.
+  /// What ended a load in all of these reports, so that it would end again; none unless all say so. As many as there are notes in
+  /// the merged report, which has each once.
   func refusals(at places: [Int]) -> [NoteRecord.Obstacle] {
     guard places.allSatisfy({ refused[$0] != nil }) else { return [] }
-    return Set(places.flatMap { refused[$0] ?? [] }).sorted { $0.exit < $1.exit }
+    return Set(places.flatMap { refused[$0] ?? [] }).compactMap(\.obstacle)
+      .sorted { $0.exit < $1.exit }
   }
 
   /// Whether a record of the report at a place counts. Of a stage that several reports have of one shard, one does that did not end
@@ -82,7 +84,7 @@ extension ReportSurvey {
     var places: Places = [:]
     var end: EndRecord?
     var problems = 0
-    var obstacles: [NoteRecord.Obstacle] = []
+    var obstructed: [NoteRecord] = []
     var impossible: String?
     let ending = try MergeError.reading { () throws(ReportError) in
       let reader = ReportReader(path: path)
@@ -91,13 +93,14 @@ extension ReportSurvey {
         guard line.kind != Record.samplesKind else { return }
         let record = try reader.record(in: line)
         problems += Problem.all(in: record).count
-        if case .note(let note) = record { obstacles += [note.obstacle].compactMap(\.self) }
+        if case .note(let note) = record, note.obstacle != nil { obstructed.append(note) }
         if case .end(let last) = record { end = last }
         impossible = impossible ?? problem(with: record)
         add(record, line.bytes, of: place, &places)
       }
     }
     if let impossible { throw .impossible(path: path, reason: impossible) }
+    let obstacles = obstructed.compactMap(\.obstacle)
     let isOver = end.map { note($0, after: problems, obstacles, of: heads[place]) } ?? false
     if ending == .killed || !isOver { unfinished.insert(place) }
     for obstacle in obstacles where !obstacle.isTemporary {
@@ -105,7 +108,7 @@ extension ReportSurvey {
     }
     let isRefused = heads[place].run.command == "load" && end?.verdict == .invalid
     if isRefused, !obstacles.isEmpty, !obstacles.contains(where: \.isTemporary) {
-      refused[place] = obstacles
+      refused[place] = obstructed
     }
   }
 
@@ -115,7 +118,7 @@ extension ReportSurvey {
   ) -> Bool {
     switch head.run.command {
     case "load":
-      if end.verdict == .failed, end.failures > problems { hasUnrecordedFailure = true }
+      noteUnrecordedFailure(end, problems, obstacles)
       // What was left out because a store cannot be used has no record.
       return ![.interrupted, .invalid].contains(end.verdict) && !head.lacksSome(after: end)
     // Nor does a mutant that could not be tried, but may be later; old reports do not say which one it is.
@@ -123,6 +126,18 @@ extension ReportSurvey {
     case "mutants" where end.verdict == .invalid && obstacles.isEmpty: return false
     default:
       return end.verdict != .interrupted && !head.lacksSome(after: end)
+    }
+  }
+
+  /// A load that something kept from going on counts that as a failure, too; old reports do not say what it was.
+  private mutating func noteUnrecordedFailure(
+    _ end: EndRecord, _ problems: Int, _ obstacles: [NoteRecord.Obstacle]
+  ) {
+    switch end.verdict {
+    case .failed where end.failures > problems: hasUnrecordedFailure = true
+    case .invalid where !obstacles.isEmpty && end.failures > problems + obstacles.count:
+      hasUnrecordedFailure = true
+    default: break
     }
   }
 

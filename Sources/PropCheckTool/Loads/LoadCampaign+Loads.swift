@@ -125,11 +125,12 @@ extension LoadCampaign {
       let names = outcome.failed.joined(separator: ", ")
       journal.note("Failed: \(names). \(suite.commandLine) shows the failures.")
     }
-    guard !outcome.unrun.isEmpty else { return }
-    for (id, reason) in outcome.unrun {
-      journal.tally.invalidate(as: ToolError.property(id: id, reason: reason).exitCode)
+    for (code, ids) in outcome.unrunByCode {
+      let names = ids.joined(separator: ", ")
+      journal.note(
+        "This machine cannot run \(names). \(suite.commandLine) shows why.",
+        NoteRecord.Obstacle(exit: Int(code.value)))
+      journal.tally.invalidate(as: code)
     }
-    let names = outcome.unrun.map(\.id).joined(separator: ", ")
-    journal.note("This machine cannot run \(names). \(suite.commandLine) shows why.")
   }
 }

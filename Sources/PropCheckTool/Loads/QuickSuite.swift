@@ -21,6 +21,13 @@ struct QuickSuite {
     let failed: [String]
     /// Those that the machine kept from being run, which may hold, with the reason of each.
     let unrun: [(id: String, reason: String)]
+
+    /// The same, by the exit code of a run of nothing else.
+    var unrunByCode: [(code: ExitCode, ids: [String])] {
+      Dictionary(grouping: unrun) { ToolError.property(id: $0.id, reason: $0.reason).exitCode }
+        .map { code, properties in (code: code, ids: properties.map(\.id)) }
+        .sorted { $0.code.value < $1.code.value }
+    }
   }
 
   /// Runs all properties with a worker per core; nil if it was interrupted.

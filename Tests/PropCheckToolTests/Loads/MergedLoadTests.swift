@@ -109,6 +109,18 @@ import Testing
     #expect(await harness.run("merge", "1.jsonl.gz") == .incomplete)
   }
 
+  @Test func `wrong answers fail the merge of a load that was refused after them`() async throws {
+    let harness = try Self.harness(
+      reading: { throw WrongAnswer() },
+      measuring: { throw LayerError.mistake("it is no folder", fix: "name one.") })
+    let whole = await harness.run("load", "--seed", "1", "--report", "whole.jsonl.gz")
+    #expect(whole == .failed)
+    let merge = ["merge", "whole.jsonl.gz", "-o", "all.jsonl.gz"]
+    #expect(await harness.tool(merge) == .failed)
+    #expect(try harness.end(of: "all.jsonl.gz")?.failures == 2)
+    #expect(await harness.run("merge", "all.jsonl.gz") == .failed)
+  }
+
   @Test func `a load for which there was no room stays missing when it is merged again`()
     async throws
   {
