@@ -77,6 +77,9 @@ import Testing
       ])
     #expect(
       lines(.cycle(Samples.cycle)) == ["  ✗ live_bytes grows by 64 a cycle over 3 cycles of rows"])
+    var held = Samples.cycle
+    held.t?.slope = 0
+    #expect(lines(.cycle(held)) == ["  ✗ live_bytes stays raised over 3 cycles of rows"])
     #expect(
       lines(.threshold(Samples.threshold)) == ["  ✓ p99(response{op=check-in}) < 20ms   243 µs"])
     var missed = Samples.threshold

@@ -14,7 +14,7 @@ import Testing
     #expect(page.all("figure").count == 4)
     #expect(page.straying == [])
     for name in [
-      "hold", "p99.99", "done a second: at most 400", "64 a cycle: a leak, by chance with p 0.001",
+      "hold", "p99.99", "done a second: at most 400", "64 a cycle: a leak (p 0.001)",
       "list-100-families",
     ] {
       #expect(page.text.contains(name), "\(name)")

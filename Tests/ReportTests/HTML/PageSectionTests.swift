@@ -100,6 +100,52 @@ import Testing
       try PageTree(of: [LoadSamples.records()]).texts("h3").allSatisfy { !$0.contains("Every") })
   }
 
+  private func cycle(
+    _ gauge: String, _ values: [Int], slope: Double = 0, p: Double = 1, isLeak: Bool = false
+  ) -> Record {
+    .cycle(
+      CycleRecord(
+        cycle: "rows", gauge: gauge,
+        t: CycleRecord.Measured(values: values, slope: slope, p: p, isLeak: isLeak)))
+  }
+
+  @Test func `gauges that no cycle changes take a line together`() throws {
+    let still = [cycle("threads", [3, 3, 3]), cycle("descriptors", [7, 7])]
+    let line = "The same after each cycle: threads of rows, descriptors of rows."
+    let page = try PageTree(of: [
+      [still[0], cycle("live_bytes", [1, 2, 1]), still[1], .end(LoadSamples.end)]
+    ])
+    #expect(page.texts("h4").map { $0.contains("live_bytes") } == [true])
+    #expect(page.texts("p").contains(line))
+    let quiet = try PageTree(of: [still + [.end(LoadSamples.end)]])
+    #expect(quiet.texts("h3").contains("Memory by cycle") && quiet.all("figure").isEmpty)
+    #expect(quiet.texts("p").contains(line))
+  }
+
+  @Test func `of many gauges a leak is never left out`() throws {
+    let others = (0..<13).map { cycle("other-\($0)", [1, 2, 1]) }
+    let leak = cycle("leaking", [1, 2, 3], slope: 1, p: 0, isLeak: true)
+    let page = try PageTree(of: [others + [leak, .end(LoadSamples.end)]])
+    #expect(page.texts("h4").first?.contains("leaking") == true)
+    #expect(page.texts("p").contains("2 pictures more left out."))
+  }
+
+  @Test(
+    arguments: [
+      (64, 0, true, "grows by 64 a cycle: a leak (p < 0.001)"),
+      (64, 0, false, "grows by 64 a cycle: growth that is shown, not judged (p < 0.001)"),
+      (0.5, 0.25, false, "grows by 0.5 a cycle: no leak (p 0.25)"),
+      (-2, 0, false, "shrinks by 2 a cycle: no leak"), (0, 0, false, "stays: no leak"),
+      (0, 0.25, true, "stays raised: a leak"),
+    ] as [(Double, Double, Bool, String)])
+  func `a probability is given where it decides`(
+    _ slope: Double, _ p: Double, _ isLeak: Bool, _ words: String
+  ) throws {
+    let record = cycle("live_bytes", [1, 9, 3], slope: slope, p: p, isLeak: isLeak)
+    let page = try PageTree(of: [[record, .end(LoadSamples.end)]])
+    #expect(page.text.contains(words), "\(page.text)")
+  }
+
   @Test func `gates that fail come first, then gates, then the rest`() throws {
     let scalings = [
       LoadSamples.scaling("shown", isGate: false), LoadSamples.scaling("kept", isPassed: true),

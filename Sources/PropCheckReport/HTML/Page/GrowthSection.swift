@@ -37,22 +37,49 @@ struct GrowthSection {
   }
 }
 
-/// The growth over cycles.
+/// The growth over cycles: leaks first, then other gauges that change. Those that never do take a line together.
 struct CycleSection {
+  private static let title = "Memory by cycle"
   private static let limit = 12
+  /// How many gauges that never change are named.
+  private static let nameLimit = 40
 
   let cycles: [CycleRecord]
 
   var markup: [Markup] {
-    let measured = cycles.compactMap { cycle in
+    let changing = measured.filter { !$0.isConstant }
+    // A leak must not be among those left out.
+    let sorted = changing.filter(\.cycles.isLeak) + changing.filter { !$0.cycles.isLeak }
+    let gallery = Gallery(
+      title: Self.title, key: key, pictures: sorted.prefix(Self.limit).map(\.picture.markup),
+      total: sorted.count
+    ).markup
+    let unchanged = unchanged
+    let heading = gallery.isEmpty && !unchanged.isEmpty ? [Markup.tag("h3", text: Self.title)] : []
+    return heading + gallery + unchanged
+  }
+
+  private var measured: [CyclePicture] {
+    cycles.compactMap { cycle in
       cycle.t.flatMap {
         $0.values.isEmpty ? nil : CyclePicture(cycle: cycle.cycle, gauge: cycle.gauge, cycles: $0)
       }
     }
-    return Gallery(
-      title: "Memory by cycle",
-      key: Gallery.key([("fit", "the slope: the median over all pairs of cycles")]),
-      pictures: measured.prefix(Self.limit).map(\.picture.markup), total: measured.count
-    ).markup
+  }
+
+  private var key: [Markup] {
+    Gallery.key([("fit", "the slope: the median over all pairs of cycles")])
+      + [.remark("p is the probability of as much growth by chance, without a leak.")]
+  }
+
+  private var unchanged: [Markup] {
+    let names = measured.filter(\.isConstant).map { picture in
+      picture.gauge + (picture.cycle.map { " of \($0)" } ?? "")
+    }
+    guard !names.isEmpty else { return [] }
+    let rest = names.count - Self.nameLimit
+    let more = rest > 0 ? " and \(Figure.count(rest)) more" : ""
+    let list = names.prefix(Self.nameLimit).joined(separator: ", ")
+    return [.remark("The same after each cycle: \(list)\(more).")]
   }
 }

@@ -60,6 +60,7 @@ extension Problem {
   private static func sentence(_ cycle: CycleRecord) -> [String] {
     guard let t = cycle.t, t.isLeak else { return [] }
     let name = cycle.cycle.map { " of \($0)" } ?? ""
+    guard t.slope != 0 else { return ["\(cycle.gauge) stays raised over cycles\(name)."] }
     return ["\(cycle.gauge) leaks \(LoadVerdictText.decimal(t.slope)) a cycle\(name)."]
   }
 

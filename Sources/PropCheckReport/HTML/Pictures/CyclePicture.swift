@@ -20,12 +20,14 @@ struct CyclePicture {
       marks: plot.axes + slope(plot) + points(plot), numbers: numbers)
   }
 
+  /// Whether there is nothing to see.
+  var isConstant: Bool {
+    !cycles.isLeak && cycles.values.allSatisfy { $0 == cycles.values.first }
+  }
+
   private var remark: String {
-    let slope =
-      cycles.slope == 0
-      ? "stays" : (cycles.slope > 0 ? "+" : "") + "\(LoadVerdictText.decimal(cycles.slope)) a cycle"
-    let word = cycles.isLeak ? "a leak" : "no leak"
-    return "\(slope): \(word), by chance with p \(LoadVerdictText.decimal(cycles.p))"
+    let words = CycleWords(cycles: cycles)
+    return "\(words.course): \(words.verdict)"
   }
 
   private var description: String {

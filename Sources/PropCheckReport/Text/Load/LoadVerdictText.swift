@@ -22,9 +22,9 @@ struct LoadVerdictText {
 
   func lines(of cycle: CycleRecord) -> [String] {
     guard let t = cycle.t, isDetailed || t.isLeak else { return [] }
-    let grows = t.slope == 0 ? "stays" : "grows by \(Self.decimal(t.slope)) a cycle"
+    let course = CycleWords(cycles: t).course
     let name = cycle.cycle.map { " of \($0)" } ?? ""
-    let text = "\(cycle.gauge) \(grows) over \(Figure.count(t.values.count, "cycle"))\(name)"
+    let text = "\(cycle.gauge) \(course) over \(Figure.count(t.values.count, "cycle"))\(name)"
     return [line(!t.isLeak, text)]
   }
 
