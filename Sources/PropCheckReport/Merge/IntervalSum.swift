@@ -6,6 +6,8 @@ struct IntervalSum {
   private var length = 0
   private var intervals: [IntervalRecord.Interval] = []
   private var responses: [Histogram] = []
+  /// The longest queue in each interval, by shard: shards wait at the same time, intervals one after the other.
+  private var queues: [[Int]] = []
 
   init(mix: String) { self.mix = mix }
 
@@ -15,6 +17,7 @@ struct IntervalSum {
     var other = IntervalSum(mix: mix)
     other.length = t.lengthNanoseconds
     other.intervals = t.intervals
+    other.queues = [t.intervals.map(\.queued)]
     other.responses = t.intervals.map {
       $0.histogram.flatMap { Histogram(base64: $0) } ?? Histogram()
     }
@@ -23,9 +26,10 @@ struct IntervalSum {
 
   private mutating func add(_ other: inout IntervalSum) {
     guard length > 0 else { return self = other }
-    // A shard that took longer has fewer and longer intervals.
-    while length < other.length, intervals.count > 1 { halve() }
-    while other.length < length, other.intervals.count > 1 { other.halve() }
+    // A shard that took longer has longer intervals.
+    while length < other.length { halve() }
+    while other.length < length { other.halve() }
+    queues += other.queues
     for place in other.intervals.indices {
       if place < intervals.count {
         intervals[place].add(other.intervals[place])
@@ -50,14 +54,23 @@ struct IntervalSum {
       joined.0.append(interval)
       joined.1.append(response)
     }
+    queues = queues.map { queue in
+      stride(from: 0, to: queue.count, by: 2).map { queue[$0...].prefix(2).max() ?? 0 }
+    }
+  }
+
+  /// The queue of all shards.
+  private func queued(at place: Int) -> Int {
+    queues.reduce(0) { sum, queue in place < queue.count ? sum &+ queue[place] : sum }
   }
 
   /// The load of all shards.
   var result: IntervalRecord {
-    let joined = zip(intervals, responses).map { interval, response in
-      IntervalRecord.Interval(
+    let joined = intervals.indices.map { place in
+      let (interval, response) = (intervals[place], responses[place])
+      return IntervalRecord.Interval(
         done: interval.done, failed: interval.failed, dropped: interval.dropped,
-        queued: interval.queued, p50: response.percentile(50).map { Int($0) },
+        queued: queued(at: place), p50: response.percentile(50).map { Int($0) },
         p99: response.percentile(99).map { Int($0) }, max: interval.max)
     }
     return IntervalRecord(
@@ -72,7 +85,6 @@ extension IntervalRecord.Interval {
     done &+= other.done
     failed &+= other.failed
     dropped &+= other.dropped
-    queued &+= other.queued
     max = [max, other.max].compactMap(\.self).max()
   }
 }
