@@ -28,6 +28,20 @@ import Testing
     #expect(try Histogram(encoded: histogram.encoded).counts == histogram.counts)
   }
 
+  @Test func `an exact maximum goes with the bucket that it is in`() throws {
+    var histogram = Histogram()
+    histogram.record(3_000_001)
+    let read = try Histogram(encoded: histogram.encoded)
+    #expect(read.greatest != 3_000_001)
+    #expect(read.with(greatest: 3_000_001).greatest == 3_000_001)
+    for other: Int64 in [-1, 0, 5_000_000, .max] { #expect(read.with(greatest: other) == read) }
+    #expect(Histogram().with(greatest: 7) == Histogram())
+    var late = Histogram(upTo: 4_096)
+    late.record(10_000)
+    let readLate = try Histogram(encoded: late.encoded)
+    #expect(readLate.with(greatest: 10_000).percentile(100) == 10_000)
+  }
+
   /// Five at 1, two at 4: one zero, five, two zeros, two.
   @Test func `a small one has the bytes that the format says`() {
     var histogram = Histogram(upTo: 4_096)

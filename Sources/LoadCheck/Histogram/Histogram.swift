@@ -161,6 +161,20 @@ extension Histogram {
     resolution.index(of: max(left, 0)) == resolution.index(of: max(right, 0))
   }
 
+  /// The same counts with the exact maximum, of which an encoded histogram has only the bucket.
+  ///
+  /// - Parameter value: The maximum.
+  /// - Returns: The histogram with that maximum; without it, if it does not fall into the last bucket in use.
+  package func with(greatest value: Int64) -> Histogram {
+    guard let greatest, value >= 0 else { return self }
+    let bucket = Self.resolution.index(of: min(value, highest))
+    guard bucket == Self.resolution.index(of: min(greatest, highest)) else { return self }
+    var exact = self
+    exact.greatest = value
+    if let least { exact.least = min(least, value) }
+    return exact
+  }
+
   /// Makes a histogram of the counts of buckets, whose bounds stand for the values.
   init(upTo highest: Int64, counts: [UInt64]) {
     self.init(upTo: highest)

@@ -15,8 +15,8 @@ extension LatencyRecord {
       histogram: Data(histogram.encoded).base64EncodedString())
   }
 
-  /// The samples; nil if the record is damaged.
-  package var samples: Histogram? { Histogram(base64: histogram) }
+  /// The samples, with the exact maximum, which the encoding rounds; nil if the record is damaged.
+  package var samples: Histogram? { Histogram(base64: histogram)?.with(greatest: Int64(max)) }
 }
 
 extension Histogram {

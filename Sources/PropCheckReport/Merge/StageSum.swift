@@ -27,8 +27,8 @@ struct StageSum {
     sum.isGeneratorLimited = sum.isGeneratorLimited || t.isGeneratorLimited
     sum.digest = Self.digest(sum.digest, t.digest)
     sum.gauges.merge(t.gauges) { $0 &+ $1 }
-    // The memory of one machine is meaningful, that of all of them hardly.
-    for (name, value) in t.gauges where name.hasSuffix("_bytes") {
+    // The memory of one machine is meaningful, that of all of them hardly; what they wrote adds up.
+    for (name, value) in t.gauges where name.hasSuffix("_bytes") && name != Self.written {
       sum.gauges[name] = max(value, figures?.gauges[name] ?? value)
     }
     sum.finding = sum.finding ?? t.finding
@@ -53,6 +53,8 @@ struct StageSum {
     result.t?.lag = LatencyRecord(lag)
     return result
   }
+
+  private static let written = Gauge.writtenBytes.name
 
   /// Both parts of a checksum are sums.
   private static func digest(_ left: String, _ right: String) -> String {
