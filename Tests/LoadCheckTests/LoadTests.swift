@@ -44,6 +44,18 @@ import Testing
     #expect(record.errors[OperationRecord.otherClass] == 1_000 - OperationRecord.classLimit)
   }
 
+  @Test func `wrong answers are not lost among errors of ever new classes`() {
+    let (first, second) = (OperationRecord.wrongPrefix + "a", OperationRecord.wrongPrefix + "b")
+    var record = OperationRecord(name: "get")
+    for number in 0..<100 { record.count("refused-\(number)") }
+    for wrong in [first, second, first] { record.count(wrong) }
+    var sum = record
+    sum.add(record)
+    #expect(record.errors.count == OperationRecord.classLimit + 2)
+    #expect(sum.errors[OperationRecord.wrongPrefix + OperationRecord.otherClass] == 6)
+    #expect(sum.errors.count == OperationRecord.classLimit + 2)
+  }
+
   @Test func `the same operations have the same digest, by however many threads they are done`()
     async throws
   {

@@ -14,6 +14,10 @@ public struct OperationRecord: Equatable, Sendable {
   /// The class of all further errors.
   public static let otherClass = "other"
 
+  /// The start of classes of errors that mean that something is wrong, which must not be lost among those that mean less:
+  /// beyond the limit they count as this with ``otherClass``.
+  package static let wrongPrefix = "wrong-answer."
+
   /// The number of failures by error class.
   public internal(set) var errors: [String: Int] = [:]
 
@@ -48,7 +52,12 @@ public struct OperationRecord: Equatable, Sendable {
 
   mutating func count(_ error: String, times: Int = 1) {
     let isKnown = errors[error] != nil || errors.count < Self.classLimit
-    errors[isKnown ? error : Self.otherClass, default: 0] += times
+    errors[isKnown ? error : Self.rest(of: error), default: 0] += times
+  }
+
+  /// The class of errors beyond the limit.
+  private static func rest(of error: String) -> String {
+    (error.hasPrefix(wrongPrefix) ? wrongPrefix : "") + otherClass
   }
 }
 

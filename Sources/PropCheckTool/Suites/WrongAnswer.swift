@@ -11,19 +11,15 @@ public struct WrongAnswer: CustomStringConvertible, Error {
   /// The sentence that states what is wrong.
   public var description: String { sentence }
 
-  fileprivate static let prefix = "wrong-answer."
-
   /// The class of this error among the errors of a load.
-  public var errorClass: String { Self.prefix + sentence }
+  public var errorClass: String { OperationRecord.wrongPrefix + sentence }
 }
 
 extension LoadResult {
   /// The number of wrong answers in all stages; they mean that a store is wrong, not slow.
-  ///
-  /// If a stage has too many error classes, only those that are distinguished count.
   public var wrongAnswers: Int {
     stages.flatMap(\.operations).flatMap(\.errors).reduce(0) { sum, error in
-      error.key.hasPrefix(WrongAnswer.prefix) ? sum + error.value : sum
+      error.key.hasPrefix(OperationRecord.wrongPrefix) ? sum + error.value : sum
     }
   }
 }
