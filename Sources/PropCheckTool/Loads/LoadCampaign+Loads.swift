@@ -9,6 +9,7 @@ extension LoadCampaign {
         journal.note("\(mix.name) is left out: \(reason).")
         continue
       }
+      journal.hasRun = true
       journal.sink.record(.mix(MixRecord(mix, options.schedules[place])))
       journal.sink.flush()
       try await withStore { store in try await load(mix, at: place, on: store, journal, watch) }
@@ -99,6 +100,7 @@ extension LoadCampaign {
       guard let measure = target.measurements[name] else {
         return journal.note("\(name) is left out: the layer \(layer.name) does not offer it.")
       }
+      journal.hasRun = true
       let folder = try TemporaryFolder()
       defer { folder.remove() }
       try await measure(
@@ -119,6 +121,7 @@ extension LoadCampaign {
         "\(QuickSuite.operation) is left out: every property of the layer \(layer.name) is explicit."
       )
     }
+    journal.hasRun = true
     journal.add(outcome.result)
     if !outcome.failed.isEmpty {
       journal.tally.fail()

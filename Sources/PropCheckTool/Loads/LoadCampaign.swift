@@ -24,7 +24,7 @@ struct LoadCampaign {
     let isWhole = await perform(journal)
     if system.isCancelled() { journal.tally.interrupt() }
     if isWhole {
-      if options.isWhole { addTime(to: journal) }
+      if options.isWhole, journal.hasRun { addTime(to: journal) }
       judge(journal)
     }
     return journal.sink.finish(journal.tally, next: options.commandLine)
@@ -97,6 +97,7 @@ struct LoadCampaign {
       journal.add(result)
       journal.tally.add(isMet: result.isPassed)
     }
-    if options.thresholds.isEmpty || options.shard != nil { journal.tally.add(isMet: true) }
+    // A shard may own nothing of a load.
+    if journal.hasRun || options.shard != nil { journal.tally.add(isMet: true) }
   }
 }

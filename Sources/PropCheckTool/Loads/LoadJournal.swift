@@ -8,6 +8,8 @@ final class LoadJournal {
   /// The operations that the layer does not support, so that a figure about them says nothing without samples.
   var absences: Set<String> = []
   private(set) var measurements = LoadMeasurements()
+  /// Whether a mix or a measurement was tried, and not all of them were left out.
+  var hasRun = false
 
   init(_ sink: RecordSink) { self.sink = sink }
 

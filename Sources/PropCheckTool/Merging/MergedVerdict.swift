@@ -37,6 +37,8 @@ struct MergedVerdict {
       tally.add(mutant)
       mutants.append(mutant)
     case .stage(let stage): loads.add(stage, &tally)
+    // Without thresholds, nothing else tells that it was measured.
+    case .budget: tally.add(isMet: true)
     case .cycle(let cycle): if let t = cycle.t { tally.add(isMet: !t.isLeak) }
     case .scaling(let scaling):
       if scaling.isGate, let fit = scaling.measured { tally.add(isMet: fit.isPassed) }

@@ -93,6 +93,22 @@ import Testing
     #expect(await harness.run("merge", "r.jsonl.gz") == merged)
   }
 
+  @Test(
+    arguments: [([], .nothingRan), ([.quickSuite(cases: 5)], .passed)]
+      as [([LoadProfile.Measurement], ExitCode)])
+  func `a load passes only if something of it ran`(
+    _ measurements: [LoadProfile.Measurement], _ code: ExitCode
+  ) async throws {
+    var target = Self.target(["read": { _ in }, "write": { _ in }])
+    target.absence = { _ in "there are no rows" }
+    var layer = Numbers.sound
+    layer.load = target
+    let harness = try Self.harness(layer, measurements)
+    #expect(await harness.run("load", "--seed", "1", "--report", "r.jsonl.gz") == code)
+    #expect(harness.out.text.contains("m is left out: there are no rows."))
+    #expect(await harness.run("merge", "r.jsonl.gz") == code)
+  }
+
   @Test func `a session has the operations of its mix`() async throws {
     let harness = try Self.harness(Self.target(["read": { _ in }, "wriet": { _ in }]))
     #expect(await harness.run("load") == .usage)
