@@ -66,6 +66,29 @@ import Testing
       ])
   }
 
+  @Test(
+    arguments: [
+      ("time", 1_400_000, 1_000_000, "1.4 ms"), ("time", 1_000_447, 1_000_000, "1.00045 ms"),
+      ("time", 1_000_000, 1_000_000, "1 ms"), ("time", 2_900_000, 1_000_000, "2 ms"),
+      ("time", 120_500_000_000, 120_000_000_000, "120.5 s"), ("time", 998.5, 999, "998.5 ns"),
+      ("share", 0.000_001, 0, "0.0001%"), ("share", 0, 0, "0%"), ("share", 0.25, 0, "25%"),
+      ("rate", 899.9996, 900, "899.9996/s"), ("size", 1_048_577, 1_048_576, "1048577 B"),
+      ("number", 0.1001, 0.1, "0.1001"), ("number", 3, 4, "3"),
+      ("number", .greatestFiniteMagnitude, 0, "1.7976931348623157e+308"),
+    ] as [(String, Double, Double, String)])
+  func `a value that misses its limit is seen to differ from it`(
+    _ dimension: String, _ value: Double, _ limit: Double, _ text: String
+  ) {
+    let threshold = ThresholdRecord(
+      expression: "x < y", limit: limit,
+      t: ThresholdRecord.Measured(value: value, dimension: dimension, verdict: .failed))
+    #expect(lines(.threshold(threshold)) == ["  ✗ x < y   \(text)"])
+    #expect(
+      Problem.all(in: .threshold(threshold)).map(\.sentence) == [
+        "Threshold x < y was not met: \(text)."
+      ])
+  }
+
   @Test func `leaks, thresholds and comparisons take a line each`() {
     #expect(
       lines(.budget(Samples.budget)) == [

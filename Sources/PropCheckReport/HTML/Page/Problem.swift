@@ -39,10 +39,8 @@ extension Problem {
 
   private static func sentence(_ threshold: ThresholdRecord) -> [String] {
     guard let t = threshold.t, t.verdict != .passed else { return [] }
-    let value = t.value.map { Quantity(dimension: t.dimension).text(PlotMath.bounded($0)) }
-    return [
-      "Threshold \(threshold.expression) was not met: \(value ?? "nothing was measured")."
-    ]
+    let value = threshold.valueText ?? "nothing was measured"
+    return ["Threshold \(threshold.expression) was not met: \(value)."]
   }
 
   private static func sentence(_ comparison: ComparisonRecord) -> [String] {

@@ -21,8 +21,6 @@ struct ThresholdSection {
   }
 
   private func value(_ threshold: ThresholdRecord) -> String {
-    guard let t = threshold.t else { return "-" }
-    return t.value.map { Quantity(dimension: t.dimension).text(PlotMath.bounded($0)) }
-      ?? "no samples"
+    threshold.t == nil ? "-" : threshold.valueText ?? "no samples"
   }
 }

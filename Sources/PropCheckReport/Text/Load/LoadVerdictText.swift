@@ -45,7 +45,7 @@ struct LoadVerdictText {
 
   func lines(of threshold: ThresholdRecord) -> [String] {
     guard let t = threshold.t else { return [] }
-    let value = t.value.map { Self.value($0, t.dimension) } ?? "no samples"
+    let value = threshold.valueText ?? "no samples"
     return [line(t.verdict == .passed, "\(threshold.expression)   \(value)")]
   }
 
@@ -62,16 +62,6 @@ struct LoadVerdictText {
   private func line(_ isGood: Bool?, _ text: String) -> String {
     let sign = isGood.map { $0 ? style.paint("✓", .good) : style.paint("✗", .bad) } ?? "·"
     return "  \(sign) " + Printable.line(text)
-  }
-
-  private static func value(_ value: Double, _ dimension: String) -> String {
-    switch dimension {
-    case "time": Figure.duration(nanoseconds: Saturating.whole(value))
-    case "size": Figure.bytes(Saturating.whole(value))
-    case "rate": decimal(value) + "/s"
-    case "share": decimal(value * 100) + "%"
-    default: decimal(value)
-    }
   }
 
   /// Up to three decimals.
