@@ -141,6 +141,15 @@ import Testing
     #expect(cycle.slope > 0 && !cycle.isLeak)
   }
 
+  @Test func `what is held and not released has a slope, however seldom it is kept`() {
+    let values = Array(repeating: Int64(3), count: 11) + Array(repeating: 4, count: 19)
+    let cycle = CycleResult(gauge: "connections", values: values, isHeld: true)
+    #expect(cycle.slope == 0 && cycle.isLeak)
+    var measurements = LoadMeasurements()
+    measurements.cycles = [cycle]
+    #expect(measurements.value(of: Figure(.slope, of: "connections")) == 1.0 / 29)
+  }
+
   @Test func `of several cycles the worst one counts, and none may be silent`() throws {
     let result = { (cycle: String, count: Int, bytes: Int64) in
       CycleResult(

@@ -35,6 +35,12 @@ public struct CycleResult: Equatable, Sendable {
     return (slopes[(slopes.count - 1) / 2] + slopes[slopes.count / 2]) / 2
   }
 
+  /// The growth per cycle from the first reading to the last; 0 for fewer than two cycles.
+  var rise: Double {
+    guard let first = values.first, let last = values.last, values.count > 1 else { return 0 }
+    return (Double(last) - Double(first)) / Double(values.count - 1)
+  }
+
   /// The probability of at least this much growth by chance; 1 if nothing changes.
   ///
   /// Slow growth of a gauge that fluctuates around a level shows in no single change, so the trend is tested too, and

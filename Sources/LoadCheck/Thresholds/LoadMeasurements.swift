@@ -63,7 +63,9 @@ extension LoadMeasurements {
 
   private static func slope(of cycle: CycleResult) -> Double? {
     guard cycle.values.count > CycleCheck.leastCycles else { return nil }
-    return cycle.isGrowing ? cycle.slope : min(0, cycle.slope)
+    guard cycle.isGrowing else { return min(0, cycle.slope) }
+    // What one cycle in many keeps has no median slope, but raises the whole.
+    return cycle.slope > 0 ? cycle.slope : cycle.rise
   }
 
   private func operations(of figure: Figure) -> [OperationRecord] {
