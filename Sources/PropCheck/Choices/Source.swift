@@ -28,11 +28,13 @@ public struct Source: ~Copyable {
   /// Whether the case was cut for its size: the remaining draws run to their end, unrecorded.
   var isCut = false
   /// The address of a local variable of the first draw; 0 before it.
-  var stackBase: UInt = 0
+  @usableFromInline var stackBase: UInt = 0
   /// The generator entered last, named if the case is too large.
   var place = Site("a generator", 0)
   /// The choices drawn since the case was cut.
   var drawnSinceCut: UInt = 0
+  /// Whether the remaining draws of a case that was cut take their last choice, since the simplest ones recurse.
+  var endsWithLast = false
   private var spansSinceCut = 0
 
   /// Whether all cases are being enumerated: a filter then tries only once.
@@ -102,6 +104,7 @@ extension Source {
   private mutating func forgive() {
     isRejected = false
     isCut = false
+    endsWithLast = false
     drawnSinceCut = 0
     spansSinceCut = 0
     misuse = nil

@@ -6,11 +6,11 @@ extension Source {
   /// 4,096, are small, at an end of the range, or at or next to an earlier integer, a power of 2 or 10, or a factorial.
   @inlinable @inline(__always)
   public mutating func integer(in range: ClosedRange<Int>, towards: Int? = nil) -> Int {
+    checkStack()
     let width = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound))
     let bits = random.next()
     var value = range.lowerBound
     if width < 64 {
-      checkStack()
       value &+= Int(truncatingIfNeeded: bits.multipliedFullWidth(by: width &+ 1).high)
     } else if bits & (width < 4096 ? 7 : 1) != 0 {
       // In the widest ranges the bit that was just asked for would be among the low ones of the value.
@@ -51,6 +51,7 @@ extension Source {
   /// The simplest is the whole number nearest to 0. The bounds may be infinite; NaN is never drawn, and negative zero only
   /// from ranges with negative numbers.
   public mutating func double(in range: ClosedRange<Double>) -> Double {
+    checkStack()
     let value = random.double(in: range)
     guard isTaped else { return value }
     return settle(value) { DoubleScale.clamp($0, to: range) }
@@ -58,6 +59,7 @@ extension Source {
 
   /// Draws any number, including infinities, NaN, negative zero and subnormal numbers; 0 is the simplest.
   public mutating func double() -> Double {
+    checkStack()
     let value = random.double()
     guard isTaped else { return value }
     return settle(value) { $0 }
@@ -65,6 +67,7 @@ extension Source {
 
   /// Draws any number but infinities and NaN; 0 is the simplest.
   mutating func finite() -> Double {
+    checkStack()
     let drawn = random.double()
     let value = drawn.isFinite ? drawn : random.double(in: -1_000_000...1_000_000)
     guard isTaped else { return value }
@@ -74,6 +77,7 @@ extension Source {
 
   /// Draws an integer without a sign; 0 is the simplest.
   mutating func unsigned() -> UInt64 {
+    checkStack()
     let isUniform = random.next() & 1 == 0
     let drawn =
       isUniform
@@ -194,7 +198,9 @@ extension Source {
     let drawn = DoubleScale.index(of: value)
     let index = settle(Choice(kind: .double, index: drawn, limit: DoubleScale.limit))
     let magnitude = DoubleScale.magnitude(at: index)
-    let result = fit(settle(value.sign == .minus) ? -magnitude : magnitude)
+    // In a case that was cut the sign is as drawn: the last choice for both would lead to the lower end, as the first may.
+    let isNegative = isCut ? value.sign == .minus : settle(value.sign == .minus)
+    let result = fit(isNegative ? -magnitude : magnitude)
     if !isCut {
       recorder.amend(last: [DoubleScale.index(of: result), result.sign == .minus ? 1 : 0])
     }

@@ -1,8 +1,8 @@
 /// Limits the size of a case, so that no generator draws forever.
 ///
 /// A generator can recurse only through a custom one. Those are counted, and so are lists, once for all their elements.
-/// Single numbers are counted only when recorded, which keeps them fast; decisions that recursion depends on check the
-/// stack.
+/// Single numbers are counted only when recorded, which keeps them fast; every number and every list checks the stack, since
+/// recursion may depend on it.
 extension Source {
   /// The most list elements and custom generators in a case.
   static let sizeLimit = 1 << 20
@@ -43,13 +43,14 @@ extension Source {
   /// Draws in a case that was cut.
   ///
   /// Recursion ends with the simplest choices; loops that wait for another end with the random choices in between, which
-  /// become ever rarer.
+  /// become ever rarer. A function that recurses even so does with the last choices what others do with the simplest.
   mutating func ending(_ choice: Choice) -> UInt64 {
     guard !choice.isForced else { return choice.index }
     drawnSinceCut &+= 1
     let highest = UInt.bitWidth - 1 - drawnSinceCut.leadingZeroBitCount
     let isRandom = drawnSinceCut >= 256 && drawnSinceCut & ((1 << highest) - 1) < 256
-    return isRandom ? choice.index : 0
+    if isRandom { return choice.index }
+    return endsWithLast ? choice.last : 0
   }
 
   /// How many elements a list that ended early, in a discarded case, lacks: later code may rely on its minimum.
@@ -68,10 +69,10 @@ extension Source {
 extension Source {
   /// The bytes that a generator may use, and twice as many when it is recorded: less than the eight megabytes of threads
   /// on Linux, and more than ``depthLimit`` generators need in any build.
-  static let stackLimit: UInt = 1 << 20
+  @inlinable static var stackLimit: UInt { 1 << 20 }
 
-  @inline(__always)
-  @usableFromInline
+  /// Inlined everywhere, since it costs less than a call: an address, a difference and a comparison.
+  @inlinable @inline(__always)
   mutating func checkStack() {
     var mark: UInt8 = 0
     let here = withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
@@ -81,7 +82,8 @@ extension Source {
   /// Takes an address as the first one, or cuts a case that is too deep.
   ///
   /// Addresses far away belong to another stack. Nothing is cut where the address sanitizer keeps local variables off
-  /// the stack.
+  /// the stack. A case that grows long after it was cut is one of a function whose simplest choices recurse.
+  @usableFromInline
   mutating func measureStack(at here: UInt) {
     guard stackBase > here, stackBase - here < 16 * Source.stackLimit else {
       stackBase = here
@@ -89,6 +91,14 @@ extension Source {
     }
     // A recorder needs another frame or two for each list.
     guard !isTaped || stackBase - here > 2 * Source.stackLimit else { return }
+    if isCut, stackBase - here > 3 * Source.stackLimit { endsWithLast = true }
     cut(place)
+  }
+}
+
+extension Choice {
+  /// The index that is farthest from the simplest; for a floating-point number that of a finite one.
+  fileprivate var last: UInt64 {
+    kind == .double ? DoubleScale.index(of: .greatestFiniteMagnitude) : limit
   }
 }

@@ -99,6 +99,7 @@ extension Source {
   @inline(__always)
   @usableFromInline
   mutating func plan(for count: ClosedRange<Int>) -> ListPlan {
+    checkStack()
     let room = min(count.upperBound - count.lowerBound, listBound)
     guard room > 0 else { return ListPlan(length: count.lowerBound, bits: 1) }
     let bits = random.next()

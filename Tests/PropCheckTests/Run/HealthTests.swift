@@ -168,7 +168,20 @@ private indirect enum Tree: Sendable {
     source.integer(in: 0...9) == 0 ? 1 : 1 + turns(&source) + turns(&source)
   }
 
-  @Test(arguments: [leaves, turns] as [@Sendable (inout Source) -> Int])
+  /// Its simplest number is one that recurses.
+  private static func numbers(_ source: inout Source) -> Int {
+    source.integer(in: 0...99) < 90 ? numbers(&source) + numbers(&source) : 1
+  }
+
+  private static func parts(_ source: inout Source) -> Int {
+    source.double(in: 0...1) < 0.9 ? parts(&source) + parts(&source) : 1
+  }
+
+  private static func lists(_ source: inout Source) -> Int {
+    source.array(0...9) { lists(&$0) }.reduce(1, +)
+  }
+
+  @Test(arguments: [leaves, turns, numbers, parts, lists] as [@Sendable (inout Source) -> Int])
   func `a function that draws itself without end is too large, and named`(
     _ function: @escaping @Sendable (inout Source) -> Int
   ) async {
