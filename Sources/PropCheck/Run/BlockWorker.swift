@@ -67,6 +67,8 @@ struct BlockWorker: Sendable {
     var looked: UInt64?
     var place = 0
     while place < cases.count {
+      // What a body waits for may take long though the first one did not, and a suspension costs more than a reading.
+      if now == nil, run.timer.unmeasured > 0 { run.timer.refresh() }
       // Looking costs as much as a small case; once in a millisecond is enough, and among unmeasured cases when asked to.
       let isDue = looked.map { run.timer.latest &- $0 > 1_000_000 } ?? true
       let isAsked = slot?.takeQuestion() ?? false

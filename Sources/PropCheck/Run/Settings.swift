@@ -46,8 +46,8 @@ public struct Settings: Sendable {
   var pulse: RunActivity?
   /// A closure that ends the run with ``Verdict/interrupted`` once it returns true, as cancelling the task does.
   ///
-  /// It is called before each case; for short cases, only once per millisecond or per 32 cases, and four times a second
-  /// if there is a ``caseTime``.
+  /// It is called before each case; for short cases, only once per millisecond. A synchronous body is trusted to stay short for
+  /// up to 32 cases, unless there is a ``caseTime``: then it is called four times a second.
   public var isCancelled: @Sendable () -> Bool = { false }
   /// A monotonic clock, in nanoseconds.
   public var clock: @Sendable () -> UInt64 = Settings.monotonic

@@ -202,6 +202,36 @@ import Testing
     #expect(results.map { $0.times.caseHistogram.reduce(0, +) } == [32, last])
   }
 
+  /// Without a watchdog nobody asks.
+  @Test(arguments: ["cancelled", "outOfTime"])
+  func `a body that suspends is stopped though the first case of its block was small`(
+    _ ending: String
+  ) async {
+    let clock = ManualClock()
+    let count = Mutex(0)
+    let property = Property("waits", "", of: .int(in: 0...99)) { (_: Int) async throws in
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      if number == 40 { clock.advance(5_000_000_000) }
+    }
+    #expect(property.experiment.now == nil)
+    var settings = Settings(seed: 7)
+    settings.clock = clock.now
+    settings.isCancelled = { ending == "cancelled" && clock.now() > 0 }
+    let worker = BlockWorker(
+      property: property, settings: settings, domain: nil, deadline: 1_000_000_000)
+    var run = BlockRun(by: worker, telling: Observations())
+    var results: [BlockResult] = []
+    for block in BlockSequence([CaseRange(0..<64)]) {
+      results.append(await worker.work(block.cases, from: [], in: &run))
+    }
+    #expect(results.map { "\($0.ending)" } == ["finished", ending])
+    #expect(results.map(\.cases) == [32, 8])
+    #expect(results.map { $0.times.caseHistogram.reduce(0, +) } == [32, 8])
+  }
+
   @Test(arguments: [1, 4])
   func `a whole run finds, counts and climbs the same`(_ failures: Int) async {
     let generator = Gen<[Int]>.array(of: .int(in: 0...99), upTo: 6)
