@@ -89,7 +89,7 @@ extension Xoshiro {
     case 0: next() & 1 == 0 ? edge(of: range) : constant(in: range)
     case 1, 2: DoubleScale.clamp(Double(small(in: -1000...1000, origin: 0)), to: range)
     case 3: uniform(in: range).roundedToNearest.clamped(to: range)
-    case 4: ((uniform(in: range) * 100).roundedToNearest / 100).clamped(to: range)
+    case 4: uniform(in: range).roundedToHundredths.clamped(to: range)
     default: uniform(in: range)
     }
   }
@@ -164,6 +164,12 @@ extension Double {
   fileprivate var withUsualNaN: Double {
     guard isNaN else { return self }
     return sign == .minus ? -.nan : .nan
+  }
+
+  /// With two decimals; itself if it is so great that a hundred times as much is infinite, as it has no decimals.
+  fileprivate var roundedToHundredths: Double {
+    let hundredths = (self * 100).roundedToNearest
+    return hundredths.isFinite ? hundredths / 100 : self
   }
 
   fileprivate func clamped(to range: ClosedRange<Double>) -> Double {

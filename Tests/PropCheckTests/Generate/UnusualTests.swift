@@ -58,6 +58,16 @@ import Testing
     #expect(Set(drawn.map(\.bitPattern)).isSubset(of: usual))
   }
 
+  /// One draw in 144 is the upper end itself.
+  @Test(arguments: [1e307...Double.greatestFiniteMagnitude, 1e307...(.infinity)])
+  func `great numbers are no more often the end of their range than others`(
+    _ range: ClosedRange<Double>
+  ) {
+    let drawn = values(of: Gen<Double>.double(in: range), count: 3000)
+    #expect(drawn.allSatisfy(range.contains))
+    #expect(drawn.count { $0 == range.upperBound } < 150)
+  }
+
   @Test func `edges occur among integers, sums and ties among numbers`() {
     let numbers = values(of: Gen<[Int]>.array(of: .int, count: 1000), count: 20).joined()
     #expect(numbers.contains(.max))
