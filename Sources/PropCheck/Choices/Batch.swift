@@ -31,8 +31,9 @@ extension Source {
     _ count: ClosedRange<Int>, _ plan: ListPlan, of batch: Batch<Element>, label: SpanLabel,
     _ site: Site
   ) -> [Element] {
-    // Replayed choices bring their own values.
-    var drawn = recorder.isRecording ? batch.draw(&self, min(plan.length, max(room, 0))) : []
+    // Replayed choices bring their own values, and a discarded case has no more elements.
+    let isDrawn = recorder.isRecording && !isRejected
+    var drawn = isDrawn ? batch.draw(&self, min(plan.length, max(room, 0))) : []
     plan.repeatElement(of: &drawn)
     var elements: [Element] = []
     repeatTaped(count, planned: plan.length, label: .element, site) { place, source in

@@ -141,6 +141,15 @@ import Testing
     #expect(far > 100)
   }
 
+  @Test func `a list in a case that is cut draws nothing beyond its least number`() throws {
+    var source = source()
+    source.cut(Site("a generator", 1))
+    let before = source.random
+    #expect(try source.draw(Gen<[Int]>.array(of: .int(in: 0...9), count: 1000)) == [])
+    #expect(source.random == before)
+    #expect(try source.draw(Gen<[Int]>.array(of: .int(in: 0...9), count: 3)).count == 3)
+  }
+
   @Test func `a million integers fit in one list`() {
     var source = source()
     let drawn = draw(1_000_000, in: 0...9, from: &source)
