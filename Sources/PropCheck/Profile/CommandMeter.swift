@@ -39,7 +39,10 @@ extension TimeProfile {
   ///   - commands: The commands by name; those of several callers may have taken more time than the run.
   init(_ times: Times, _ spans: SpanMeter, _ commands: [String: UInt64]) {
     self = spans.profile
-    for (name, nanoseconds) in commands { add(nanoseconds, to: ["run", name]) }
+    // In order, so that of too many the same ones are kept in every process.
+    for (name, nanoseconds) in commands.sorted(by: { $0.key < $1.key }) {
+      add(nanoseconds, to: ["run", name])
+    }
     let known = commands.values.reduce(0, &+)
     let run = times.runNanoseconds
     add(run > known ? run - known : 0, to: ["run"])

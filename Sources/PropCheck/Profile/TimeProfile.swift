@@ -19,7 +19,8 @@ package struct TimeProfile: Codable, Hashable, Sendable {
   }
 
   mutating func add(_ other: TimeProfile) {
-    for (stack, nanoseconds) in other.stacks {
+    // In order, so that of too many the same ones are kept in every process.
+    for (stack, nanoseconds) in other.stacks.sorted(by: { $0.key < $1.key }) {
       add(nanoseconds, to: stack.split(separator: ";").map(String.init))
     }
   }

@@ -86,6 +86,28 @@ import Testing
     #expect(profile.stacks["run"] == 10)
   }
 
+  @Test func `of too many stacks those that come first by name are kept`() {
+    let count = TimeProfile.limit - 1000
+    let names = (0..<count).map { "\($0)" }
+    var sum = TimeProfile()
+    for name in names { sum.add(1, to: ["check", name]) }
+    var other = TimeProfile()
+    for name in names.reversed() { other.add(1, to: ["run", name]) }
+    sum.add(other)
+    let kept = sum.stacks.keys.filter { $0.hasPrefix("run;") }.sorted()
+    #expect(kept == names.sorted().prefix(1000).map { "run;\($0)" })
+    #expect(sum.stacks["run"] == UInt64(count - 1000))
+  }
+
+  @Test func `of too many commands those that come first by name are kept`() {
+    let names = (0..<TimeProfile.limit + 1000).map { "\($0)" }
+    let commands: [String: UInt64] = Dictionary(uniqueKeysWithValues: names.map { ($0, 1) })
+    let profile = TimeProfile(Times(), SpanMeter(clock: { 0 }), commands)
+    let kept = profile.stacks.keys.filter { $0.hasPrefix("run;") }.sorted()
+    #expect(kept == names.sorted().prefix(TimeProfile.limit).map { "run;\($0)" })
+    #expect(profile.stacks["run"] == 1000)
+  }
+
   /// Deeper than a profile distinguishes.
   @Test func `a deep recursion keeps its time`() async {
     let time = time
