@@ -92,7 +92,7 @@ extension BlockResult {
 
   /// Adds the result of the cases behind these, as if one worker had run both.
   mutating func append(_ other: BlockResult) {
-    var labels = LabelTable()
+    var labels = LabelTable(isLimited: false)
     labels.add(self.labels)
     labels.add(other.labels)
     self.labels = labels.seen

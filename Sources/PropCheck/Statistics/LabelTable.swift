@@ -1,7 +1,7 @@
 /// Counts labels by name, for a case, a block or a run.
 ///
-/// The number of names in a table is limited, since a test may make up any number of them; later ones count under one
-/// name.
+/// The number of names in a table is limited for a case and for a run, since a test may make up any number of them; later
+/// ones count under one name. A block keeps those of all its cases: which come later depends on how it was divided.
 struct LabelTable: Sendable {
   static let nameLimit = 1000
   static let tableLimit = 100
@@ -10,10 +10,14 @@ struct LabelTable: Sendable {
 
   private(set) var rows: [LabelCount] = []
   private var places: [String: [String: Int]] = [:]
+  private let isLimited: Bool
+
+  init(isLimited: Bool = true) { self.isLimited = isLimited }
 
   /// The row of a label, which may be that of other names.
   mutating func place(_ table: String, _ name: String) -> Int {
     if let place = places[table]?[name] { return place }
+    guard isLimited else { return reserve(table, name) }
     let count = places[table]?.count
     guard count != nil || places.count < Self.tableLimit || table == Self.otherTables else {
       return place(Self.otherTables, Self.otherNames)

@@ -5,8 +5,10 @@ struct Tally: Sendable {
   private var rows: [Int32] = []
   /// A hash table over the identities of the labels; -1 is a free place.
   private var places: [Int32] = Array(repeating: -1, count: 64)
-  private var table = LabelTable()
+  private var table = LabelTable(isLimited: false)
   private var marks: [Mark] = []
+  /// The rows that were counted, in the order of their first cases; discarded cases make rows, too.
+  private var counted: [Int] = []
   /// The rows that the current case recorded.
   private var pending: [Int32] = []
   /// The number of counted cases with labels.
@@ -72,17 +74,19 @@ struct Tally: Sendable {
 
   /// The labels that occurred, in the order in which they were first seen.
   var counts: [LabelCount] {
-    zip(table.rows, marks).compactMap { row, mark in
-      mark.count == 0
-        ? nil
-        : LabelCount(table: row.table, name: row.name, count: mark.count, cases: mark.cases)
+    counted.map { place in
+      let (row, mark) = (table.rows[place], marks[place])
+      return LabelCount(table: row.table, name: row.name, count: mark.count, cases: mark.cases)
     }
   }
 }
 
 extension Tally {
   private mutating func count(_ times: Int, at row: Int) {
-    guard let times = marks[row].count(times, in: cases), columns.width > 0 else { return }
+    let isFirst = marks[row].count == 0
+    guard let times = marks[row].count(times, in: cases) else { return }
+    if isFirst, times > 0 { counted.append(row) }
+    guard columns.width > 0 else { return }
     let start = samples.count - columns.width
     if let column = marks[row].labelColumn { samples[start + column] &+= times }
     if let column = marks[row].tableColumn { samples[start + column] &+= times }

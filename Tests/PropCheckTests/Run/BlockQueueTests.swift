@@ -51,6 +51,35 @@ import Testing
     }
   }
 
+  /// The name of the second case comes again behind more names than a run keeps, in the same part of the block as those.
+  private static func named(_ cases: CaseRange) -> BlockResult {
+    var tally = Tally()
+    for place in 0..<cases.count {
+      let names: [String] =
+        switch cases.index(at: place) {
+        case 1, 6: ["early"]
+        case 5: (0..<1500).map { "\($0)" }
+        default: []
+        }
+      tally.accept(names.map { LabelCount(table: "t", name: $0, count: 1) })
+    }
+    var result = passing(cases)
+    result.labels = tally.counts
+    return result
+  }
+
+  @Test(arguments: [1, 2, 3])
+  func `which of too many names are kept does not depend on how blocks are divided`(
+    _ workers: Int
+  ) {
+    var whole = Fold(discardLimit: 10)
+    whole.add(Self.named(CaseRange(0..<32)))
+    let (fold, parts) = Self.fold(32, workers: workers, order: [0, 1]) { Self.named($0) }
+    #expect(parts.first == CaseRange(0..<4))
+    #expect(fold.labels.sorted == whole.labels.sorted)
+    #expect(fold.labels.seen.first { $0.name == "early" }?.count == 2)
+  }
+
   @Test func `the first failure counts, however late it arrives`() async {
     let drawn = Gen<([Int], [Int])> { source in
       (

@@ -15,6 +15,18 @@ import Testing
     #expect(tally.counts == [LabelCount(table: "t", name: "a", count: 2, cases: 1)])
   }
 
+  @Test func `labels come in the order of their first cases, whatever was discarded before`() {
+    let (a, b) = (Label("t", "a"), Label("t", "b"))
+    var tally = Tally()
+    tally.record(a)
+    tally.discard()
+    for label in [b, a, b] {
+      tally.record(label)
+      tally.accept()
+    }
+    #expect(tally.counts.map(\.name) == ["b", "a"])
+  }
+
   @Test func `many labels are kept apart`() {
     let labels = (0..<500).map { Label("t", "\($0)") }
     var tally = Tally()
