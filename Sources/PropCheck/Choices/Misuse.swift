@@ -45,6 +45,15 @@ extension Misuse {
     )
   }
 
+  /// Scores of so many names that each cannot be maximized.
+  static func tooManyScores(_ label: String) -> Misuse {
+    let name = String(label.prefix(100)).debugDescription
+    return Misuse(
+      generator: "target(_:_:)", problem: "has more than 1,000 names of scores, such as \(name)",
+      place: "the body or the generator that reports a score of this name",
+      fix: "give scores a few fixed names, each of which is maximized by itself.")
+  }
+
   /// The places of what is wrong with the machine, and not with a property.
   private static let machine = "this machine"
   private static let setUp = "the set-up of this machine"

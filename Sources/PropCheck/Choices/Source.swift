@@ -215,7 +215,7 @@ extension Source {
   ///
   /// - Parameters:
   ///   - score: Higher is better; NaN is ignored.
-  ///   - label: The name of the score; scores with different names are maximized separately.
+  ///   - label: The name of the score; scores with different names are maximized separately, up to 1,000 of them.
   public mutating func target(_ score: Double, _ label: String = "") {
     guard !score.isNaN else { return }
     scores[label] = max(scores[label] ?? -.infinity, score)

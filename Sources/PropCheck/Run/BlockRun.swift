@@ -181,11 +181,13 @@ extension BlockRun {
   private mutating func rate(_ index: Int, _ attempt: Int) {
     let told = source.scores.merging(observations.takeScores(), uniquingKeysWith: max)
     var isBetter = false
-    for (label, score) in told.sorted(by: { $0.key < $1.key }) {
+    var choices: ChoiceSequence?
+    for (label, score) in told.sorted(by: { $0.key < $1.key }) where result.peaks.excess == nil {
       let known = result.peaks.first { $0.label == label }?.score
       guard climber != nil || known.map({ score > $0 }) ?? true else { continue }
-      let start = worker.start(index, attempt, climb)
-      let peak = Peak(label: label, score: score, sequence: sequence(of: start))
+      let drawn = choices ?? sequence(of: worker.start(index, attempt, climb))
+      choices = drawn
+      let peak = Peak(label: label, score: score, sequence: drawn)
       result.peaks.add(peak)
       if let gain = climber?.learn(peak) { isBetter = isBetter || gain }
     }

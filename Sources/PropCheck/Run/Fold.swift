@@ -58,14 +58,15 @@ struct Fold: Sendable {
 
   mutating func add(_ result: BlockResult) {
     guard ending == nil else { return }
-    keep(result.peaks)
+    let excess = keep(result.peaks)
     cases += result.cases
     discards.add(result.discards)
     times.add(result.times)
     profile.add(result.profile)
     labels.add(result.labels)
     if domainSize == nil { add(samplesOf: result) }
-    ending = ending(of: result) ?? obstacle()
+    let mistake = excess.map { Ending.invalid(.tooManyScores($0)) }
+    ending = ending(of: result) ?? mistake ?? obstacle()
   }
 
   private mutating func add(samplesOf result: BlockResult) {
@@ -75,13 +76,20 @@ struct Fold: Sendable {
     samples.add(kept)
   }
 
-  private mutating func keep(_ found: [Peak]) {
+  /// Keeps the best cases of a block.
+  ///
+  /// - Returns: A name of a score that is one too many, with which none of the block is kept; nil if there are few enough.
+  private mutating func keep(_ found: [Peak]) -> String? {
     if blocks == 0 { isTargeted = !found.isEmpty }
     blocks += 1
-    for peak in found { peaks.add(peak) }
-    guard isTargeted else { return }
+    var best = peaks
+    for peak in found { best.add(peak) }
+    if let excess = best.excess { return excess }
+    peaks = best
+    guard isTargeted else { return nil }
     history[blocks] = peaks
     history[blocks - 2 * HillClimber.lag] = nil
+    return nil
   }
 
   /// The cases that a block climbs from: those known a fixed number of blocks before, none if it does not climb, nil if

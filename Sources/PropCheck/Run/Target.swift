@@ -11,7 +11,8 @@
 /// of a run, a call has no effect.
 /// - Parameters:
 ///   - score: Higher is better; NaN is ignored.
-///   - label: The name of the score; scores with different names are maximized separately.
+///   - label: The name of the score; scores with different names are maximized separately. More than 1,000 names in a run end
+///     it with ``Verdict/invalid(reason:)``.
 public func target(_ score: Double, _ label: String = "") {
   Observations.current?.add(score, label)
 }
@@ -32,6 +33,9 @@ public struct TargetScore: Hashable, Sendable {
 
 /// The best case of a run under one label.
 struct Peak: Sendable {
+  /// The most names of scores in a run: each is looked for among all.
+  static let nameLimit = 1000
+
   let label: String
   var score: Double
   var sequence: ChoiceSequence
@@ -59,9 +63,17 @@ extension Peak: Codable {
 }
 
 extension [Peak] {
+  /// The first name beyond the limit, in the order of cases; nil if there are few enough.
+  ///
+  /// A part of a block keeps no more names than this one: the run ends with the block, whatever the others are.
+  var excess: String? { count > Peak.nameLimit ? self[Peak.nameLimit].label : nil }
+
   /// Keeps a case if it is better than the known one, or as good and that is enough.
   mutating func add(_ peak: Peak, orEqual: Bool = false) {
-    guard let place = firstIndex(where: { $0.label == peak.label }) else { return append(peak) }
+    guard let place = firstIndex(where: { $0.label == peak.label }) else {
+      if excess == nil { append(peak) }
+      return
+    }
     let known = self[place].score
     if peak.score > known || (orEqual && peak.score == known) { self[place] = peak }
   }

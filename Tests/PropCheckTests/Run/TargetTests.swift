@@ -98,6 +98,39 @@ import Testing
     #expect(result.labels.map(\.count) == [500])
   }
 
+  @Test(arguments: [(1000, true), (1001, false)])
+  func `scores have a limited number of names`(_ count: Int, _ isValid: Bool) async {
+    let property = Property("named", "", of: Gen<Int>.int(in: 0...99_999)) { (number: Int) in
+      for name in 0..<count { target(Double(number), "\(name)") }
+    }
+    let result = await property.check(Settings(seed: TestSeed.value, cases: 3))
+    #expect((result.verdict == .passed) == isValid)
+    #expect(result.targets.count == (isValid ? count : 0))
+    guard case .invalid(let reason) = result.verdict else { return }
+    // The last one in the order of names.
+    #expect(
+      reason.hasPrefix("target(_:_:) has more than 1,000 names of scores, such as \"999\".\n"))
+  }
+
+  @Test(arguments: [2, 3])
+  func `too many names of scores end a run in the same block, however many workers run it`(
+    _ workers: Int
+  ) async {
+    let property = Property("named", "", of: Gen<Int>.int(in: 0...(.max))) { (number: Int) in
+      for part in 0..<20 { target(Double(part), "\(number) \(part)") }
+    }
+    let settings = Settings(seed: TestSeed.value, cases: 1000)
+    let alone = await property.check(settings)
+    let result = await Runner().run(Array(repeating: property, count: workers), settings: settings)
+    guard case .invalid = result.verdict else {
+      Issue.record("\(result.verdict)")
+      return
+    }
+    #expect(result.verdict == alone.verdict)
+    #expect(result.cases == alone.cases)
+    #expect(result.targets == alone.targets)
+  }
+
   @Test func `the best scores are told by label, whatever is no number`() async {
     let property = Property("two", "", of: Gen<Int>.int(in: 0...99_999)) { (number: Int) in
       target(Double(number), "up")
