@@ -101,15 +101,12 @@ extension SpanTree {
     else { return nil }
     return left.upperBound + 1...right.lowerBound - 1
   }
-
-  /// The first list in a range.
-  private func list(inside range: ClosedRange<Int>) -> Elements? {
-    lists.first { $0.isFree && $0.ranges.first.map { range.contains($0.lowerBound - 1) } == true }
-  }
 }
 
 /// The parts of a span that may be deleted one by one.
 struct Elements: Sendable {
+  /// The place of the opening bracket of the span.
+  let open: Int
   /// The places of each element with its brackets.
   let ranges: [ClosedRange<Int>]
   /// Whether a choice before each element says that there is one more; otherwise a choice elsewhere controls their number.
@@ -117,6 +114,7 @@ struct Elements: Sendable {
 
   /// Nil if a span has no elements.
   fileprivate init?(of span: SpanTree.Span, in spanTree: SpanTree, _ sequence: ChoiceSequence) {
+    open = span.open
     let children = span.children.map { spanTree.spans[$0] }
     if span.label == SpanLabel.list.rawValue {
       isFree = children.first.map { sequence.choices[$0.open + 1].kind == .more } ?? true

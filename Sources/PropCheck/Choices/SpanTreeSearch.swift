@@ -12,6 +12,12 @@ extension SpanTree {
     }
   }
 
+  /// The first free list whose span is in the range of another span.
+  func list(inside range: ClosedRange<Int>) -> Elements? {
+    let next = lists.boundary { $0.open < range.lowerBound }
+    return lists[next...].prefix { $0.open <= range.upperBound }.first { $0.isFree }
+  }
+
   /// Whether a range holds elements of free lists that begin inside it.
   func hasElements(inside range: ClosedRange<Int>) -> Bool {
     let next = elements.boundary { $0.lowerBound <= range.lowerBound }

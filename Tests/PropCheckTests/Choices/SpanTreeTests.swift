@@ -59,6 +59,25 @@ import Testing
     }
   }
 
+  /// With lists of fixed length, lists in lists, and empty ones.
+  @Test func `the list inside an element is the first free one that begins in it`() {
+    let spanTree = spanTree { source in
+      source.repeated(6...9) { source in
+        source.repeated(2...2) { _ = $0.boolean() }
+        source.repeated(0...3) { source in source.repeated(0...2) { _ = $0.boolean() } }
+        source.repeated(1...2) { _ = $0.boolean() }
+      }
+    }
+    for span in spanTree.spans {
+      let inside = spanTree.lists.first { list in
+        list.isFree && list.ranges.first.map { span.range.contains($0.lowerBound - 1) } == true
+      }
+      #expect(spanTree.list(inside: span.range)?.open == inside?.open)
+    }
+    #expect((1..<6).allSatisfy { spanTree.gap(before: $0, of: 0) != nil })
+    #expect(spanTree.gap(before: 0, of: 0) == nil)
+  }
+
   @Test func `equal siblings are paired with the next that equals them`() {
     let sequence = ChoiceSequence("((1)(2)(1)(1)(2))")
     let pairs = SpanTree(sequence).equalSiblings(of: sequence)
