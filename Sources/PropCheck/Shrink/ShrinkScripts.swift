@@ -62,20 +62,26 @@ extension Shrinker {
   /// Deletes single steps, and lowers a number before all of them by one with each: it may count steps from the end.
   ///
   /// Then deleting a step of those moves what the number marks, and so does lowering it. Few scripts have such a number, so
-  /// long ones are tried, too, but within a budget: there may be as many numbers as steps.
+  /// long ones are tried, too, but within a budget: there may be as many numbers as steps. Edits that do not run, as those of
+  /// equal steps, cost as much as to make them, and so have a limit of their own.
   mutating func deleteCountedSteps() async {
     var steps = spanTree.steps(of: best)
     let first = steps.first?.lowerBound ?? 0
-    for place in spanTree.freePlaces.prefix(while: { $0 < first }) {
-      await delete(&steps, countedAt: place)
+    let most = candidates + Self.mostCountedEdits
+    for place in spanTree.freePlaces.prefix(while: { $0 < first }) where candidates < most {
+      await delete(&steps, countedAt: place, upTo: most)
     }
   }
 
+  private static let mostCountedEdits = 5000
+
   /// From the back, so that steps still to be tried keep their places. Looks for steps only after a success: a large list may
   /// be before them.
-  private mutating func delete(_ steps: inout [ClosedRange<Int>], countedAt place: Int) async {
+  private mutating func delete(
+    _ steps: inout [ClosedRange<Int>], countedAt place: Int, upTo most: Int
+  ) async {
     var index = steps.count - 1
-    while index >= 0, countBudget > 0, !isExhausted,
+    while index >= 0, countBudget > 0, candidates < most, !isExhausted,
       let lower = best.loweredNumber(at: place, before: steps)
     {
       let spent = evaluations

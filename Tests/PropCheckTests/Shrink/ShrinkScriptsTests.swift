@@ -150,32 +150,46 @@ extension [Act] {
     #expect(found.value == [[39], [39]])
   }
 
-  @Test func `numbers before a script do not use up all tries`() async {
+  /// Shrinks so many numbers and steps of these kinds behind them, of which none may go.
+  private func shrinker(numbers count: Int, kinds: [UInt64]) -> Shrinker {
     let parts = Gen<[[Int]]> { source in
       var numbers: [Int] = []
-      for _ in 0..<30 { numbers.append(source.integer(in: 0...9)) }
+      for _ in 0..<count { numbers.append(source.integer(in: 0...9)) }
       var steps: [Int] = []
-      source.repeated(0...40, label: .step) { source in
+      source.repeated(0...100, label: .step) { source in
         steps.append(source.pick(weights: Array(repeating: 1, count: 40)))
       }
       return [numbers, steps]
     }
     let failure = Failure("it fails", origin: "shrunk")
     let property = Property("shrunk", "", of: parts) { (parts: [[Int]]) throws in
-      if parts[1].count == 30 { throw failure }
+      if parts[1].count == kinds.count { throw failure }
     }
-    let steps = (0..<30).flatMap { [1, UInt64($0)] as [UInt64] }
-    let script: [UInt64] = Array(repeating: 5, count: 30) + steps
+    let script: [UInt64] = Array(repeating: 5, count: count) + kinds.flatMap { [1, $0] }
     var source = Source()
     source.replay(ChoiceSequence(choices: script.map { Choice(kind: .any, index: $0) }))
     property.experiment.draw(&source)
-    var shrinker = Shrinker(
+    return Shrinker(
       experiment: property.experiment, sequence: source.sequence, failure: failure,
       settings: Settings())
+  }
+
+  @Test func `numbers before a script do not use up all tries`() async {
+    var shrinker = shrinker(numbers: 30, kinds: Array(0..<30))
     await shrinker.deleteCountedSteps()
     // Each number with each step, which are all different, would be 900.
     #expect(shrinker.evaluations == 500)
     #expect(shrinker.countBudget == 0)
+  }
+
+  @Test func `numbers before a script of equal steps do not cost an edit for each without end`()
+    async
+  {
+    var shrinker = shrinker(numbers: 72, kinds: Array(repeating: 1, count: 72))
+    await shrinker.deleteCountedSteps()
+    // Deleting one step is deleting any, so each number costs one run; with each step, it would be 5,184 edits.
+    #expect(shrinker.candidates == 5000)
+    #expect(shrinker.evaluations == 70)
   }
 
   @Test(arguments: [(12, 0), (13, 300)])
