@@ -60,9 +60,11 @@ extension ChoiceSequence {
   }
 
   /// The sequence with all siblings of equal label sorted, the innermost first.
+  ///
+  /// Parts of different lengths that change places move what lies between them. If those are siblings of another label, their
+  /// places are wrong afterwards, and the result is an edit like any other: whether it is simpler and fails is seen when it runs.
   func sorted(_ spanTree: SpanTree) -> ChoiceSequence {
     var sequence = self
-    // Sorting moves parts within a group, never places outside it.
     for ranges in spanTree.siblings.reversed() { sequence = sequence.sorting(ranges) ?? sequence }
     return sequence
   }
