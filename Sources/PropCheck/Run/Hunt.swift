@@ -36,7 +36,9 @@ public struct Hunt: Sendable {
   /// Creates a hunt.
   ///
   /// - Parameters:
-  ///   - settings: The settings for each property; only one failure is searched for.
+  ///   - settings: The settings for each property; only one failure is searched for. ``Settings/time`` is the limit of a round
+  ///     of one property, of which there are up to three if ``Settings/cases`` is set, and one if not: a hunt may take as many
+  ///     times as long as there are rounds and properties.
   ///   - isStrong: Whether a property finds more than others, and so runs first in every round, among the properties
   ///     that depend on timing and among those that do not.
   ///   - enough: The longest counterexample that ends the hunt. After a longer one, the hunt continues with the other
