@@ -34,8 +34,10 @@ struct IntegerBatch: Sendable {
     while place < buffer.count {
       let places = place..<min(place &+ 64, buffer.count)
       if width < 1 << 16 {
+        // Known before the integers, it is not waited for behind them.
+        let unusualBits = isNumbered ? source.random.next() : 0
         fillPairs(places, of: buffer, &source.random)
-        if isNumbered { alterByNumber(places, of: buffer, &source) }
+        if isNumbered { alterByNumber(places, of: buffer, unusualBits, &source) }
       } else {
         fillAll(places, of: buffer, &source.random)
         alter(places, of: buffer, &source.random)
@@ -81,12 +83,12 @@ struct IntegerBatch: Sendable {
   /// Makes an eighth of the integers of a small range unusual, or half of them if the range is not so easily exhausted.
   @inline(__always)
   private func alterByNumber(
-    _ places: Range<Int>, of buffer: UnsafeMutableBufferPointer<Int>, _ source: inout Source
+    _ places: Range<Int>, of buffer: UnsafeMutableBufferPointer<Int>, _ bits: UInt64,
+    _ source: inout Source
   ) {
     var random = source.random
-    let bits = random.next()
     var mask = bits & UInt64.mask(of: places.count)
-    // Of three bits each; only those that lie 21 or 42 apart depend on each other.
+    // Of three bits each; only those that lie 21, 22, 42 or 43 apart depend on each other.
     if width < 4096 { mask &= (bits >> 21 | bits << 43) & (bits >> 43 | bits << 21) }
     source.unusual.entries.withUnsafeBufferPointer { entries in
       if entries.isEmpty {
@@ -98,27 +100,41 @@ struct IntegerBatch: Sendable {
     source.random = random
   }
 
-  /// Makes the integers at the bits of a mask unusual.
+  /// Makes the integers at the bits of a mask unusual, two by each random number.
   @inline(__always)
   private func alter(
     _ mask: UInt64, from start: Int, of buffer: UnsafeMutableBufferPointer<Int>,
     _ dice: inout Xoshiro, _ entry: (Int) -> UnusualIntegers.Entry
   ) {
     var (mask, random) = (mask, dice)
-    let (least, width) = (range.lowerBound, range.upperBound &- range.lowerBound)
     while mask != 0 {
-      let place = start &+ mask.trailingZeroBitCount
-      mask &= mask &- 1
       let bits = random.next()
-      let number = Int(truncatingIfNeeded: bits >> 57)
-      let entry = entry(place == 0 ? UnusualIntegers.first(number) : number)
-      let back = min(place, 1 &+ Int(truncatingIfNeeded: (bits >> 32) & 3))
-      buffer[place] =
-        entry.isConstant
-        ? Xoshiro.nearConstant(bits, in: range, origin: origin)
-        : least &+ min(max(entry.distance(bits, after: buffer[place &- back] &- least), 0), width)
+      alter(&mask, from: start, of: buffer, UInt32(truncatingIfNeeded: bits), entry)
+      guard mask != 0 else { break }
+      alter(&mask, from: start, of: buffer, UInt32(truncatingIfNeeded: bits >> 32), entry)
     }
     dice = random
+  }
+
+  /// Makes the integer at the lowest bit of a mask unusual, and removes the bit: seven random bits choose how, two an earlier integer,
+  /// and sixteen what is added.
+  @inline(__always)
+  private func alter(
+    _ mask: inout UInt64, from start: Int, of buffer: UnsafeMutableBufferPointer<Int>,
+    _ bits: UInt32, _ entry: (Int) -> UnusualIntegers.Entry
+  ) {
+    let (least, width) = (range.lowerBound, range.upperBound &- range.lowerBound)
+    let place = start &+ mask.trailingZeroBitCount
+    mask &= mask &- 1
+    let number = Int(truncatingIfNeeded: bits >> 25)
+    let entry = entry(place == 0 ? UnusualIntegers.first(number) : number)
+    let chosen = Int(truncatingIfNeeded: bits >> 23 & 3) &* min(place, 4) / 4
+    let back = min(place, 1 &+ chosen)
+    buffer[place] =
+      entry.isConstant
+      ? Xoshiro.nearConstant(UInt64(bits), in: range, origin: origin)
+      : least
+        &+ min(max(entry.distance(bits, after: buffer[place &- back] &- least), 0), width)
   }
 
   /// Makes half of the integers of a wide range unusual.

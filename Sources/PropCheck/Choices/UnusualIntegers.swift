@@ -20,7 +20,7 @@ struct UnusualIntegers: Equatable, Sendable {
 
     /// The distance that random bits choose; it may be out of the range.
     @inline(__always)
-    func distance(_ bits: UInt64, after earlier: Int) -> Int {
+    func distance(_ bits: UInt32, after earlier: Int) -> Int {
       Int(base) &+ Int(truncatingIfNeeded: bits) & Int(spread) &+ earlier & Int(self.earlier)
     }
   }
