@@ -17,17 +17,29 @@ import Testing
     esac
     """#
 
+  /// What some scripts look for before they build, so that they neither install it nor give up.
+  private static let tools = [
+    "python3", "llvm-profdata", "llvm-cov", "zsh", "fish", "chromium",
+    "checkout/.build/formats/bin/python",
+  ]
+
+  private static let builders = [
+    "propcheck", "bench", "coverage", "document", "formats", "fuzz", "outside", "page", "peers",
+    "repeat", "sanitize", "shards", "test", "texts",
+  ]
+
   private let folder: TestFolder
 
   init() throws {
     let folder = try TestFolder()
-    for name in ["swift", "swiftc"] { try folder.makeProgram(name, script: Self.compiler) }
-    for name in ["scripts", "Sources/A"] {
+    for name in ["scripts", "Sources/A", ".build/formats/bin"] {
       try FileManager.default.createDirectory(
         atPath: folder.file("checkout/" + name), withIntermediateDirectories: true)
     }
+    for name in ["swift", "swiftc"] { try folder.makeProgram(name, script: Self.compiler) }
+    for name in Self.tools { try folder.makeProgram(name, script: "#!/bin/sh\n") }
     try Data().write(to: URL(filePath: folder.file("checkout/Sources/A/A.swift")))
-    for name in ["setup", "propcheck", "fuzz", "texts"] {
+    for name in ["setup"] + Self.builders {
       try FileManager.default.copyItem(
         atPath: Checkout.root.appending(path: "scripts/" + name).path,
         toPath: folder.file("checkout/scripts/" + name))
@@ -36,7 +48,7 @@ import Testing
   }
 
   /// As sent by `kill`, which knows nothing of the compiler.
-  @Test(arguments: ["propcheck", "fuzz", "texts"])
+  @Test(arguments: builders)
   func `a signal to a script that builds ends its compilers as well`(_ name: String) throws {
     let script = try start(folder.file("checkout/scripts/" + name))
     let processes = try compilers()
