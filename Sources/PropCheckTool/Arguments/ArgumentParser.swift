@@ -84,10 +84,13 @@ extension CommandSpec {
       nearest: Nearest.match(value, among: allowed), command: self)
   }
 
+  /// As many words as a person may still read in a line.
+  static let shown = 10
+
   /// The words as a list for people: `auto, always or never`; of many only the first two.
   static func alternatives(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    guard words.count <= 6 else {
+    guard words.count <= shown else {
       return words.prefix(2).joined(separator: ", ") + " or one of \(words.count - 2) more"
     }
     return words.dropLast().joined(separator: ", ") + " or " + last

@@ -32,21 +32,25 @@ struct CommandSpec: Hashable, Sendable {
 
   func option(lettered letter: Character) -> OptionSpec? { options.first { $0.letter == letter } }
 
-  /// One line, as in `propcheck replay FILE|TOKEN [--times N] [--step]`; long ones refer to help.
-  var usage: String { usage(orElse: "[OPTIONS]; \(program) help \(name) shows them") }
+  /// One line, as in `propcheck history FILE --model NAME [--steps N]`; long ones refer to help.
+  var usage: String { full ?? heading + "; \(program) help \(name) shows them" }
 
   /// The usage line above a list of the options.
-  var heading: String { usage(orElse: "[OPTIONS]") }
+  var heading: String { full ?? usage(of: ["[OPTIONS]"]) }
 
-  private func usage(orElse short: String) -> String {
-    let options = options.filter { $0.name != "help" }.map { "[\($0.usage)]" }
-    let full = usage(options)
-    return full.count <= 100 ? full : usage([short])
+  /// With all options; nil if that is too long for a line.
+  private var full: String? {
+    let others = options.filter { !$0.isRequired && $0.name != "help" }
+    let line = usage(of: others.map { "[\($0.usage)]" })
+    return line.count <= 100 ? line : nil
   }
 
-  private func usage(_ options: [String]) -> String {
+  private func usage(of others: [String]) -> String {
+    let options = options.filter(\.isRequired).map(\.usage) + others
     let operands = operand.counts == 0...0 ? [] : [operandUsage]
-    return ([program, name] + operands + options).joined(separator: " ")
+    // What follows -- is no option, so it comes last.
+    let words = operand.name.hasPrefix("--") ? options + operands : operands + options
+    return ([program, name] + words).joined(separator: " ")
   }
 
   private var operandUsage: String {

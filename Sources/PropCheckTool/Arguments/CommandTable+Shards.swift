@@ -22,7 +22,8 @@ extension CommandTable {
 
   /// The number of shards of a plan.
   static let shards = OptionSpec(
-    "shards", "n", "N", help: "the number of shards, each of which takes every N-th case")
+    "shards", "n", "N", isRequired: true,
+    help: "the number of shards, each of which takes every N-th case")
 
   static var plan: CommandSpec {
     CommandSpec(

@@ -227,6 +227,7 @@ extension CommandTable {
       options: [
         OptionSpec(
           "model", "m", "NAME", allowed: HistoryCommand.Model.allCases.map(\.rawValue),
+          isRequired: true,
           help: "the model to check against: a register in a Jepsen log, or a key-value store"),
         OptionSpec("steps", nil, "N", default: "20000000", help: "limit of model steps"),
         OptionSpec("memory", nil, "MIB", default: "1024", help: "memory limit in MiB"),

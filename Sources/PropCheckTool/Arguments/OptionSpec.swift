@@ -13,16 +13,19 @@ struct OptionSpec: Hashable, Sendable {
   let help: String
   /// Whether it may be repeated; its values are then lines of one text.
   let repeats: Bool
+  /// Whether the command does not work without it.
+  let isRequired: Bool
   /// The environment variable that sets the option.
   let variable: String
 
   init(
     _ name: String, _ letter: Character? = nil, _ value: String? = nil,
     default fallback: String? = nil, allowed: [String] = [], repeats: Bool = false,
-    variable: String? = nil, help: String
+    isRequired: Bool = false, variable: String? = nil, help: String
   ) {
     (self.name, self.letter, placeholder) = (name, letter, value)
     (self.fallback, self.allowed, self.repeats, self.help) = (fallback, allowed, repeats, help)
+    self.isRequired = isRequired
     self.variable = "PROPCHECK_" + (variable ?? name).uppercased().replacing("-", with: "_")
   }
 

@@ -12,6 +12,8 @@ enum UsageError: Error, Hashable {
   /// An option of this command was typed in place of a command.
   case misplacedOption(String, command: CommandSpec)
   case missingValue(OptionSpec, command: CommandSpec)
+  /// An option that the command does not work without.
+  case missingOption(OptionSpec, command: CommandSpec)
   /// A file or folder without a name.
   case emptyValue(OptionSpec, command: CommandSpec)
   case unexpectedValue(String, option: OptionSpec, command: CommandSpec)
@@ -57,9 +59,15 @@ extension UsageError: CustomStringConvertible {
     case .inapplicable(let name, let subject, _): "\(name) does not apply to \(subject)."
     case .unknownStageKind(let kind, let hint, _):
       "Unknown stage kind \(quoted(kind)); \(ended(hint))"
-    case .missingOperand(let command): "\(command.operand.name) is missing."
+    case .missingOption(let option, _): "\(option.usage) is missing."
+    case .missingOperand(let command): missing(command.operand)
     case .unexpectedOperand(let operand, _): "Unexpected argument \(quoted(operand))."
     }
+  }
+
+  private func missing(_ operand: CommandSpec.Operand) -> String {
+    let least = operand.counts.lowerBound
+    return least > 1 ? "\(least) \(operand.name) are needed." : "\(operand.name) is missing."
   }
 
   private var usage: String {
@@ -69,7 +77,7 @@ extension UsageError: CustomStringConvertible {
       general(program)
     case .misplacedOption(_, let command): general(command.program)
     case .unknownOption(_, _, let command), .missingValue(_, let command),
-      .emptyValue(_, let command),
+      .missingOption(_, let command), .emptyValue(_, let command),
       .unexpectedValue(_, _, let command), .badValue(_, _, _, _, let command),
       .conflict(_, _, let command), .oneFile(_, _, let command), .inapplicable(_, _, let command),
       .unknownStageKind(_, _, let command), .missingOperand(let command),

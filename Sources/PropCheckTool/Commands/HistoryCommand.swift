@@ -28,7 +28,7 @@ struct HistoryCommand {
     guard let option = invocation.command.option(named: "model") else {
       throw .missingOperand(invocation.command)
     }
-    throw .missingValue(option, command: invocation.command)
+    throw .missingOption(option, command: invocation.command)
   }
 
   func chosenLimits() throws(UsageError) -> CheckLimits {

@@ -40,7 +40,7 @@ struct PlanCommand {
     let most = engine == .github ? 256 : engine == .slurm ? 1_000 : Shard.limit
     let count = try OptionValue(invocation: invocation).number("shards", in: 1...most)
     if let count { return count }
-    throw .missingValue(CommandTable.shards, command: invocation.command)
+    throw .missingOption(CommandTable.shards, command: invocation.command)
   }
 
   /// The command to divide, with a seed that all its shards have.

@@ -71,7 +71,12 @@ struct SeedsCommand {
 
   /// Everything is read before anything is written.
   private func take(_ sources: [String]) throws(ToolError) {
-    guard !sources.isEmpty else { throw .usage(.missingOperand(invocation.command)) }
+    guard !sources.isEmpty else {
+      throw .input(
+        place: "seeds import", reason: "Nothing says what to import.",
+        fix: "name folders of seeds or reports, as in "
+          + "\(system.program) seeds import artifact/Seeds.")
+    }
     var seeds: [SeedFile] = []
     for source in sources { seeds += try SeedSource(path: source, system: system).seeds() }
     var added: [SeedFile] = []

@@ -85,6 +85,7 @@ import Testing
       ),
       (["run", "x"], "Unexpected argument \"x\"."),
       (["replay"], "FILE|TOKEN is missing."),
+      (["compare", "a"], "2 REPORTS are needed.\nusage: propcheck compare REPORTS... "),
       (["replay", "a", "b"], "Unexpected argument \"b\"."),
       (
         ["list", "all"],

@@ -27,6 +27,25 @@ import Testing
         """)
   }
 
+  @Test func `the help names everything that can be listed`() {
+    let subjects = ListCommand.Subject.allCases.map(\.rawValue)
+    #expect(
+      CommandSpec.alternatives(subjects)
+        == "properties, layers, profiles, mutants, requirements, seeds or night")
+  }
+
+  /// After the two dashes, everything belongs to the command that is planned.
+  @Test func `options of a plan come before what is planned`() throws {
+    let plan = try #require(table.command(named: "plan"))
+    #expect(plan.usage.hasPrefix("propcheck plan --shards N ["))
+    #expect(plan.usage.hasSuffix("] -- COMMAND..."))
+  }
+
+  @Test func `of many words two are named`() {
+    #expect(
+      CommandSpec.alternatives((1...40).map { "w\($0)" }) == "w1, w2 or one of 38 more")
+  }
+
   @Test(arguments: [60, 80])
   func `help is no wider than the terminal`(_ columns: Int) {
     let help = HelpText(table: table, columns: columns)

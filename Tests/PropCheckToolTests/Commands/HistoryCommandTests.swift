@@ -204,7 +204,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (["history"], "FILE is missing."), (["history", "a.log"], "--model needs a value."),
+    (["history"], "FILE is missing."), (["history", "a.log", "--model"], "--model needs a value."),
+    (
+      ["history", "a.log"],
+      "--model NAME is missing.\nusage: propcheck history FILE --model NAME [--steps N] "
+    ),
     (["history", "a.log", "--model", "registr"], "Did you mean register?"),
     (["history", "none.log", "--model", "register"], "no such file or directory."),
     (["history", "a.log", "--model", "register", "--steps", "0"], "--steps cannot be \"0\""),

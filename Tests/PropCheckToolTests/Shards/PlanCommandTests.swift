@@ -14,6 +14,13 @@ import Testing
     #expect(!text.contains("--sshlogin"))
   }
 
+  @Test func `a plan without a number of shards says that it needs one`() async throws {
+    let harness = try ToolHarness()
+    #expect(await harness.run("plan", "--", "run", "--shards", "8") == .usage)
+    #expect(await harness.run("plan", "--", "run") == .usage)
+    #expect(harness.err.text.contains("--shards N is missing.\nusage: propcheck plan --shards N "))
+  }
+
   @Test func `it runs on other hosts, too`() async throws {
     let harness = try ToolHarness()
     let arguments = ["plan", "-n4", "--hosts", "8/first,second", "--", "run", "--seed", "1"]

@@ -119,6 +119,12 @@ import Testing
     #expect(await harness.run("run", "-s2", "-n1", "--seeds", "mine") == .failed)
   }
 
+  @Test func `an import of nothing says what it could import`() async throws {
+    let harness = try ToolHarness()
+    #expect(await harness.run("seeds", "import") == .usage)
+    #expect(harness.err.text.contains("propcheck seeds import artifact/Seeds"))
+  }
+
   @Test(arguments: [
     ["seeds", "thing"], ["seeds", "import"], ["seeds", "list", "x"],
     ["seeds", "thin", "--keep", "0"],
