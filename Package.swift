@@ -219,7 +219,7 @@ let package = Package(
       "PropCheckSchedules",
       "PropCheckThreads",
       "HabitSuite", "PropCheckTool",
-      "HabitDomain", "HabitRules", "SecondLayers"),
+      "HabitDomain", "HabitRules", "HabitSync", "SecondLayers"),
     tests(
       "PropCheckToolTests", "TestFolders", "PropCheckTool", "PropCheckReport", "SchemaChecking",
       "StateCheck", "RepositoryCheck", "PropCheck", "PropCheckTesting", "LoadCheck",
