@@ -241,8 +241,8 @@ import Testing
       ["--threshold", "throughput{mix=ycsb-b} >= 1/s"],
       "there is no mix \"ycsb-b\"; did you mean ycsb-a?\n"
     ),
-    (["--threshold", ""], "--threshold cannot be \"\": it must be a condition that can be read"),
-    (["--threshold", "rate(errors) <= 0", "--threshold", ""], "a condition that can be read"),
+    (["--threshold", ""], "--threshold cannot be \"\": it must be a condition, as in p99"),
+    (["--threshold", "rate(errors) <= 0", "--threshold", ""], "it must be a condition, as in p99"),
     (
       ["--profile", "costs", "--rate", "5"],
       "--rate does not apply to profile costs, which runs no load.\nusage: "

@@ -165,7 +165,7 @@ extension LoadOptions {
           threshold, stages: stages, mixes: mixes.map(\.name), of: loads)
         thresholds.append(threshold)
       } catch let error as ThresholdError {
-        throw value.bad("threshold", "a condition that can be read:\n\(error)")
+        throw value.bad("threshold", "a condition, as in p99(response) < 20ms:\n\(error)")
       } catch {
         throw value.bad("threshold", "about something that is measured: \(error)")
       }
