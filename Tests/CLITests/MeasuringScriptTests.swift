@@ -42,6 +42,27 @@ import Testing
     #expect(try folder.output().hasPrefix("usage: scripts/repeat [TIMES, default 50]"))
   }
 
+  @Test(
+    arguments: [
+      "bench", "coverage", "document", "formats", "fuzz", "mutate-sources", "nightly", "outside",
+      "page", "peers", "repeat", "sanitize", "shards", "test", "texts",
+    ], ["--help", "-h"])
+  func `the help of a script is its first comment`(_ name: String, _ option: String) throws {
+    #expect(try run(name, [option], told: ["PROPCHECK": ""]) == 0)
+    let script = try String(
+      contentsOf: Checkout.root.appending(path: "scripts/\(name)"), encoding: .utf8)
+    let lines = script.split(separator: "\n").dropFirst().prefix { $0.hasPrefix("#") }
+    let help = try folder.output().split(separator: "\n")
+    #expect(!help.isEmpty && help.map { "# " + $0 } == lines.map(String.init))
+  }
+
+  @Test func `sanitizers and shells that nobody has are wrong usage`() throws {
+    #expect(try run("sanitize", ["memory"]) == 2)
+    #expect(try folder.output() == "usage: scripts/sanitize [thread | address, default both]\n")
+    #expect(try run("formats", ["bash", "tcsh"]) == 2)
+    #expect(try folder.output() == "usage: scripts/formats [bash | zsh | fish]...\n")
+  }
+
   @Test func `pictures of pages need a folder`() throws {
     #expect(try run("page", ["--pictures"]) == 2)
     #expect(try folder.output().hasPrefix("usage: scripts/page [--pictures FOLDER]"))
