@@ -19,7 +19,7 @@ struct ReplayCommand {
     system.watchSignals()
     let result = try await Workers.using(1, of: layer, isolation, system.probes) {
       workers async throws(ToolError) in
-      let property = try property(of: seed, in: workers)
+      let property = try property(of: seed, on: layer, in: workers)
       return await Repetition(
         property: property, reproduction: seed.reproduction, caseTime: caseTime
       )
@@ -81,15 +81,28 @@ struct ReplayCommand {
     return try system.layer(named: found)
   }
 
-  private func property(of seed: KnownSeed, in workers: Workers) throws(ToolError) -> Property {
+  private func property(
+    of seed: KnownSeed, on layer: Layer, in workers: Workers
+  ) throws(ToolError) -> Property {
     let id = seed.reproduction.property
     let properties = workers.members.first?.properties ?? []
     if let property = properties.first(where: { $0.id == id }) { return property }
     let hint = Nearest.match(id, among: properties.map(\.id)).map { " Is it \($0) now?" } ?? ""
     throw .input(
-      place: seed.name, reason: "There is no property \(id).\(hint)",
-      fix: "use the version that found it, or delete the file.")
+      place: seed.name, reason: "There is no property \(id) on layer \(layer.name).\(hint)",
+      fix: fixOfMissingProperty(seed, on: layer))
   }
+
+  private func fixOfMissingProperty(_ seed: KnownSeed, on layer: Layer) -> String {
+    if isOfAnotherLayer(seed, than: layer) { return Self.fixOfOtherLayer }
+    // A token does not say on which layer it failed.
+    return seed.file == nil
+      ? "name the layer it failed on with --layer, or use the version that found it."
+      : "use the version that found it, or delete the file."
+  }
+
+  private static let fixOfOtherLayer =
+    "replay it on the layer it was found on: leave --layer out."
 
   private func show(
     _ result: Repetition.Outcome, _ seed: KnownSeed, _ layer: Layer
@@ -119,7 +132,7 @@ struct ReplayCommand {
         place: seed.name,
         reason: "On layer \(layer.name), \(seed.reproduction.property) draws another case from "
           + "these choices, and that case passes.",
-        fix: "replay it on the layer it was found on: leave --layer out.")
+        fix: Self.fixOfOtherLayer)
     case .generatorChanged:
       throw .input(
         place: seed.name,

@@ -178,7 +178,25 @@ import Testing
       }
     ]
     #expect(await Tool(system: other).run(["replay", file, "--layer", "other"]) == .usage)
-    #expect(harness.err.text.contains("There is no property numbers.are-small."))
+    #expect(harness.err.text.contains("There is no property numbers.are-small on layer other."))
+    #expect(harness.err.text.hasSuffix("or delete the file.\n"))
+  }
+
+  @Test func `a property that only another layer has is no reason to delete its seed`()
+    async throws
+  {
+    let other = Layer("other", "nothing") { _ in
+      OpenLayer([Property("nothing.much", "Nothing.", of: .bool) { (_: Bool) throws in }])
+    }
+    let harness = try ToolHarness(layers: [Numbers.faulty, other])
+    _ = await harness.run("run", "--seed", "1", "--json")
+    let file = try #require(try harness.files().first { $0.hasSuffix(".seed") })
+    let token = try #require(harness.out.text.firstMatch(of: /"token":"([^"]*)"/)).output.1
+    #expect(await harness.run("replay", file, "--layer", "other") == .usage)
+    #expect(harness.err.text.hasSuffix("leave --layer out.\n"), "\(harness.err.text)")
+    #expect(await harness.run("replay", String(token), "--layer", "other") == .usage)
+    #expect(harness.err.text.contains("fix: name the layer it failed on with --layer"))
+    #expect(!harness.err.text.contains("delete"))
   }
 }
 
