@@ -35,6 +35,7 @@ extension Shrinker {
 
   /// Lowers each choice as far as possible.
   mutating func inchChoices() async {
+    zeroesInRows = 4
     await forEachValue { shrinker, place in await shrinker.inch(at: place) }
   }
 
@@ -114,7 +115,10 @@ extension Shrinker {
   }
 
   private mutating func shortenRow(at place: Int) async {
-    if await takes(0, at: place) { return }
+    if zeroesInRows > 0 {
+      if await takes(0, at: place) { return }
+      zeroesInRows -= 1
+    }
     _ = await takes(best.choices[place].index - 1, at: place)
   }
 

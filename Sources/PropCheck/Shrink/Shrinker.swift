@@ -37,6 +37,8 @@ struct Shrinker {
   var exhaustedPairs: ChoiceSequence?
   /// Whether adding numbers to others helped the last time, or was not tried yet.
   var mergesNumbers = true
+  /// How often a pass still tries 0 in place of a number that is one above the previous one, and so on for several.
+  var zeroesInRows = 0
 
   init(
     experiment: Experiment, sequence: ChoiceSequence, failure: Failure, settings: Settings,

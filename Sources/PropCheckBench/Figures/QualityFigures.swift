@@ -20,6 +20,7 @@ struct QualityFigures {
     figures.add("quality.key-value.evaluations", program.meanOfMeans, atMost: 45)
     addForms("quality.floors", floors, figures)
     figures.add("quality.floors.evaluations", floors.meanOfMeans, atMost: 200)
+    figures.add("quality.floors.most-evaluations", floors.mostEvaluations, atMost: 200)
     let found = await NestedComparisons.property.check(Settings(cases: 1_000_000)).finding
     figures.add("quality.nested-comparisons.at-random", found == nil ? 0 : 1, atMost: 0)
     let all = challenge + dependent + program + large + floors + simplest
