@@ -9,7 +9,7 @@ import Testing
     #expect(CallClock.nanoseconds.text(time) == text)
   }
 
-  @Test(arguments: [Int.min, Int.max]) func `no time is too much`(_ time: Int) {
+  @Test(arguments: [Int.min, Int.max]) func `extreme times can be written`(_ time: Int) {
     #expect(!CallClock.nanoseconds.text(time).isEmpty)
     #expect(CallClock.turns.text(time) == "\(time)")
   }

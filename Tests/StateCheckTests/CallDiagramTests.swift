@@ -36,7 +36,7 @@ import Testing
         """)
   }
 
-  @Test func `of several calls of one caller at one time none is left out`() {
+  @Test func `several calls of one caller at one time are all shown`() {
     #expect(
       drawing([bar(1, 4...9, "c"), bar(1, 4...4, "b"), bar(1, 0...4, "a")]) == """
         time  caller 1

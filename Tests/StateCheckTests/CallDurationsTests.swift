@@ -40,9 +40,8 @@ import Testing
     #expect(await usual("one", durations).count == 7_600)
   }
 
-  @Test(arguments: [Int.min, -1, Int.max]) func `no time makes a moment that cannot be`(_ time: Int)
-    async
-  {
+  @Test(arguments: [Int.min, -1, Int.max])
+  func `no duration leads to an impossible moment`(_ time: Int) async {
     let durations = CallDurations { 0 }
     durations.note(time, of: "call")
     _ = await usual("call", durations, startingAt: time / 2)

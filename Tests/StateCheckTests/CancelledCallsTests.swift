@@ -72,7 +72,7 @@ import PropCheckThreads
     #expect(again.failure.account == finding.failure.account)
   }
 
-  @Test func `what succeeds although it is cancelled counts as any other answer`() async throws {
+  @Test func `a cancelled call that succeeds counts as any other`() async throws {
     let finding = try await Self.finding(.lies)
     #expect(finding.failure.steps.map(\.actual) == ["2"])
   }
@@ -82,7 +82,7 @@ import PropCheckThreads
     #expect(finding.failure.steps.map(\.actual).sorted() == ["-1", "cancelled: refused"])
   }
 
-  @Test func `what takes effect when a cancelled call is over is found`() async throws {
+  @Test func `an effect after the end of a cancelled call is found`() async throws {
     let finding = try await Self.finding(.late)
     #expect(finding.failure.steps.map(\.actual) == ["cancelled: refused", "2"])
     #expect(finding.failure.account.contains("no answer"), "\(finding.failure.account)")
@@ -114,7 +114,7 @@ import PropCheckThreads
     #expect(transcript.cut.count == (answer == nil ? 1 : 0))
   }
 
-  @Test func `a call that is cancelled after fewer than no chances is cancelled at once`() async {
+  @Test func `a negative number of chances cancels a call at once`() async {
     let scripts = Self.machine.scripts(turns: .turns(upTo: 8), cancelling: .always(-3))
     let result = await Self.property(.half, of: scripts)
       .check(Settings(seed: TestSeed.value, cases: 20))

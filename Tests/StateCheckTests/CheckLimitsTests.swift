@@ -58,7 +58,7 @@ import Testing
     #expect(result.effort.mostPlaced < 30)
   }
 
-  @Test func `what the process grows by counts where states have no size`() throws {
+  @Test func `the growth of the process counts if states have no size`() throws {
     var model = growing
     model.size = { _ in 0 }
     var limits = CheckLimits()
@@ -106,7 +106,7 @@ import Testing
     #expect(result.effort.tries < 20)
   }
 
-  @Test func `a model that throws is named with what it threw at`() throws {
+  @Test func `a model that throws is named with its operation and its error`() throws {
     var model = GrowingModel(initial: "") { _, number, _ in
       if number == 1 { throw Oops() }
       return .to("")

@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `what is equal by its own account is no difference`() async throws {
+  @Test func `values that are equal by their own account do not differ`() async throws {
     let difference = try #require(
       await Self.difference(
         [Badge(name: "a", print: 1), Badge(name: "b")],
@@ -66,7 +66,7 @@ import Testing
     #expect(difference.path == "[1].name")
   }
 
-  @Test func `what a text leaves out is found`() async throws {
+  @Test func `a difference that a text leaves out is found`() async throws {
     let difference = try #require(
       await Self.difference([Badge(name: "a")], [Badge(name: "a", note: "x")]))
     #expect(difference.path == "[0].note")

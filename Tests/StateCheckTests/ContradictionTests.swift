@@ -45,7 +45,9 @@ import Testing
     ("jepsen/etcd_016.log", ["cas 3 4", "write 3", "read"]),
     ("kv/c01-bad.txt", ["append 7 \"x 0 3 y\"", "get 7"]),
   ])
-  func `of recorded histories it shows the heart`(_ file: String, _ calls: [String]) throws {
+  func `the contradiction of a recorded history has the expected calls`(
+    _ file: String, _ calls: [String]
+  ) throws {
     let recorded = try #require(KnownHistory.known.first { $0.file == file })
     guard case .notLinearizable(let violation) = try recorded.result().verdict else {
       Issue.record("\(file) is linearizable")
@@ -55,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: KnownHistory.known.filter { $0.model != "kv-whole-map" })
-  func `of recorded histories it is small`(_ recorded: KnownHistory) throws {
+  func `the contradiction of a recorded history is small`(_ recorded: KnownHistory) throws {
     // Calls that are linearizable contradict nothing.
     guard case .notLinearizable(let violation) = try recorded.result().verdict else { return }
     #expect(try recorded.contradictionTexts(of: violation).count <= 13)
@@ -108,7 +110,7 @@ import Testing
   }
 
   /// With the writes left out, no read has a place: what is correct must not be shown as wrong.
-  @Test func `of so many calls that nothing is proven the wrong one is among those shown`() throws {
+  @Test func `the wrong call is shown even if there are too many to prove anything`() throws {
     let count = 3_000
     let wrong = count + 1
     let calls = (0..<count).flatMap { number -> [Call<RegisterOperation, RegisterAnswer>] in
@@ -160,7 +162,7 @@ import Testing
     #expect(lines.count < 130)
   }
 
-  @Test func `a limit that is reached is said`() throws {
+  @Test func `a contradiction says that a limit was reached`() throws {
     let recorded = try #require(KnownHistory.known.first)
     let history = try recorded.register()
     guard case .notLinearizable(let violation) = SequentialModel.register.check(history).verdict

@@ -48,7 +48,7 @@ import Testing
     (limits(steps: 2_000), UnknownReason.modelSteps(limit: 2_000)),
     (limits(bytes: 100_000), .memory(limitBytes: 100_000)),
   ])
-  func `a group that is given up hides no other without an order`(
+  func `a group that is given up hides no violation in another`(
     _ limits: CheckLimits, _ reason: UnknownReason
   ) throws {
     let hard = Self.hard("a", appends: 9, read: "none")

@@ -16,7 +16,7 @@ import Testing
     #expect(set([number]).bytes == bytes)
   }
 
-  @Test func `what is remembered counts with its sets, and what is forgotten no more`() {
+  @Test func `remembered configurations count with their sets, forgotten ones do not`() {
     var memory = ConfigurationMemory()
     let configuration = Configuration(urgent: 1, waiting: set([640]), state: 2)
     let ways = [[0, 6400], [0, 1, 6400], [3], [0]]
@@ -64,7 +64,7 @@ import Testing
     #expect(ResidentMemory.bytes(inStatm: line.utf8, pageBytes: 4096) == bytes)
   }
 
-  @Test func `the system tells what this process has`() throws {
+  @Test func `the system reports the memory of this process`() throws {
     #expect(try #require(ResidentMemory.bytes()) > 1 << 20)
   }
 }
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `a state that took long is followed by a look`() {
+  @Test func `memory is checked after a state that took long`() {
     let system = System()
     var watch = system.watch()
     system.grow(to: 1_101)
@@ -105,7 +105,7 @@ import Testing
     #expect(!isOver)
   }
 
-  @Test func `every thousand states are followed by one`() {
+  @Test func `memory is checked after every thousand states`() {
     let system = System()
     var watch = system.watch()
     system.grow(to: 1_101)
@@ -114,7 +114,7 @@ import Testing
     #expect(system.looks.withLock { $0 } == 2)
   }
 
-  @Test func `what it grew by before it was set anew does not count`() {
+  @Test func `growth before the watch starts anew does not count`() {
     let system = System()
     var watch = system.watch()
     system.grow(to: 1_101)
@@ -123,7 +123,7 @@ import Testing
     #expect(!isOver)
   }
 
-  @Test func `where nobody tells, nothing is over the limit`() {
+  @Test func `memory that is not reported is never over the limit`() {
     let system = System()
     system.grow(to: nil)
     var watch = system.watch()

@@ -103,7 +103,7 @@ import Testing
     #expect(try recorded.result() == recorded.result())
   }
 
-  @Test func `no call at all is linearizable`() throws {
+  @Test func `an empty history is linearizable`() throws {
     let history = try CallHistory<RegisterOperation, RegisterAnswer>([])
     #expect(SequentialModel.register.check(history).verdict == .linearizable(orders: []))
   }
@@ -148,7 +148,7 @@ import Testing
   }
 
   /// The second write of 1 changes nothing where it could stand first, and must not be used up there.
-  @Test func `a write of the value that is there is not placed too early`() throws {
+  @Test func `a write of the current value is not placed too early`() throws {
     #expect(
       try isLinearizable([
         write(1, 0, 1), write(2, 2, 9), read(2, 3, 4), read(1, 5, 6),

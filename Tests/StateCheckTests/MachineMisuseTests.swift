@@ -26,7 +26,7 @@ import Testing
     #expect(await reason([Self.step]) == "")
   }
 
-  @Test func `nor can several callers make one of it`() async throws {
+  @Test func `a machine that can make no script is named for several callers too`() async throws {
     let inspection = Inspection<Int, Int>(every: 3, model: { _ in 0 }, real: { _ in 0 })
     var machine = ParallelMachine(
       Machine(

@@ -93,7 +93,7 @@ import Testing
           step: 2, path: "answer", expected: "11", actual: "10"))
   }
 
-  @Test func `what no answer shows is found by looking inside`() async throws {
+  @Test func `a difference that no answer shows is found by an inspection`() async throws {
     let counter = CounterMachine.TestedCounter(isForgetful: true, hidesGrowth: true)
     let failure = try #require(await CounterMachine.result(of: counter).finding?.failure)
     #expect(failure.message == "What is stored differs.")
@@ -130,7 +130,7 @@ import Testing
 
   /// Three in four commands empty the stack: 22 additions in a row are one script in 10^13, unless
   /// the others are left out.
-  @Test func `what other commands undo is reached where they are left out`() async throws {
+  @Test func `a state that other commands undo is reached by leaving them out`() async throws {
     let add = CounterMachine.add
     let empty = ["empty", "clear", "reset"].map { name in
       Command<Int, CounterMachine.TestedCounter>(

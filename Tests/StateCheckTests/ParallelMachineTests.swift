@@ -94,7 +94,7 @@ import PropCheckThreads
     ([(1, 2), (3, 4)], false), ([(1, 3), (2, 4)], true), ([(1, 6), (2, 3), (4, 5)], true),
     ([(1, 4), (5, 6), (2, 3)], true), ([], false),
   ])
-  func `calls meet where one begins before another has ended`(
+  func `calls overlap if one begins before another has ended`(
     _ calls: [(Int, Int)], _ meet: Bool
   ) {
     var transcript = ParallelTranscript()
@@ -106,7 +106,7 @@ import PropCheckThreads
     #expect(transcript.hasCallsAtOnce == meet)
   }
 
-  @Test func `a call that was not made meets none`() {
+  @Test func `a call that was not made overlaps no other`() {
     let answers: [any Answer] = [
       TypedAnswer(0) { "\($0)" },
       TypedAnswer(Result<Int, Refusal>.failure(.unmade)) { "\($0)" },
@@ -119,7 +119,7 @@ import PropCheckThreads
     #expect(!transcript.hasCallsAtOnce)
   }
 
-  @Test func `what is wrong in the end counts whatever the order`() async throws {
+  @Test func `a wrong final state is a failure whatever the order`() async throws {
     var machine = SharedCounter.machine
     machine.complaint = { $0.value > 2 ? "more than two" : nil }
     let property = machine.linearizability("counter.small", "It stays small.") {
@@ -131,7 +131,7 @@ import PropCheckThreads
     #expect(finding.failure.steps.map(\.text).count == 1)
   }
 
-  @Test func `callers that take turns find it, the same in every replay`() async throws {
+  @Test func `callers that take turns find a lost update, the same in every replay`() async throws {
     let property = Self.inTurns(SharedCounter(isCareless: true))
     let result = await property.check(Settings(seed: TestSeed.value, cases: 200))
     let finding = try #require(result.finding)
@@ -182,7 +182,7 @@ import PropCheckThreads
     return machine
   }
 
-  @Test func `what is stored in the end counts as an answer`() async throws {
+  @Test func `the state stored at the end counts as an answer`() async throws {
     let property = Self.inTurns(SharedCounter(isForgetful: true))
     let finding = try #require(
       await property.check(Settings(seed: TestSeed.value, cases: 50)).finding)
@@ -192,7 +192,7 @@ import PropCheckThreads
     #expect(lanes.events.contains { $0.text == "look at everything" && !$0.isMinor })
   }
 
-  @Test func `a limit of the check is told, and is no verdict`() throws {
+  @Test func `a limit of the check is reported, and is no verdict`() throws {
     let one = TypedAnswer(1) { "\($0)" }
     let step = Step<Int, SharedCounter>(
       name: "add", text: { "add 1" }, expected: one,

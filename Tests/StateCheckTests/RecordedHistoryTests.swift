@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 7, 40]) func `what comes in pieces is the same, wherever they end`(
+  @Test(arguments: [1, 2, 7, 40]) func `a log read in pieces is the same, wherever they end`(
     _ size: Int
   ) throws {
     let log = Self.log("0 :invoke :write 42", "1 :invoke :read nil", "1 :ok :read nil") + [0x0a]
@@ -166,7 +166,7 @@ import Testing
   }
 
   /// The limits come before what they limit: neither a line nor a call beyond them is kept.
-  @Test func `limits are looked at while a history comes`() throws {
+  @Test func `limits are checked while a history is read`() throws {
     var limits = RecordedHistoryLimits()
     limits.lineBytes = 50
     limits.calls = 1
@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  @Test func `limits are said`() throws {
+  @Test func `a log beyond a limit, or without a text, is refused`() throws {
     let log = Self.log("0 :invoke :write 4", "1 :invoke :write 4")
     var limits = RecordedHistoryLimits()
     limits.calls = 1

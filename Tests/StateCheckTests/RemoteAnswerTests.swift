@@ -36,7 +36,7 @@ import Testing
     Thing(byName: ["a": 1, "b": 2]), Thing(byName: ["a": 2, "b": 1]),
   ]
 
-  @Test func `told answers are equal if and only if the values are`() throws {
+  @Test func `remote answers are equal if and only if their values are`() throws {
     for one in Self.things {
       for other in Self.things {
         let (told, typed) = (try Self.sent(one), TypedAnswer(other) { _ in "brief" })
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test func `what Swift calls equal is told as equal`() throws {
+  @Test func `values that are equal in Swift are equal as remote answers`() throws {
     let zero = Thing(numbers: [-0.0], names: ["\u{E9}"])
     let other = Thing(numbers: [0.0], names: ["e\u{301}"])
     #expect(zero == other)
@@ -194,7 +194,7 @@ import Testing
     #expect(found.expected.count <= 100 && found.expected.hasPrefix(length > 10 ? "…" : "word1 "))
   }
 
-  @Test func `a failure stays one`() throws {
+  @Test func `a failure stays a failure as a remote answer`() throws {
     let told = try Self.sent(Result<Int, Failure>.failure(Failure("no")))
     #expect(told.isFailure)
     #expect(told.text == "brief")

@@ -80,7 +80,7 @@ private actor Serving {
     #expect(latest.load(ordering: .relaxed) > 10_000_000_000)
   }
 
-  @Test func `what is lost is found, and told in microseconds`() async throws {
+  @Test func `a lost update is found and reported in microseconds`() async throws {
     let result = await Self.property(Self.callers(SharedCounter(isCareless: true)))
       .check(Settings(seed: TestSeed.value, cases: 2_000))
     let failure = try #require(result.finding).failure
@@ -89,13 +89,13 @@ private actor Serving {
     #expect(failure.lanes?.clock == .nanoseconds)
   }
 
-  @Test func `what is stored in the end counts as an answer`() async throws {
+  @Test func `the state stored at the end counts as an answer`() async throws {
     let result = await Self.property(Self.callers(SharedCounter(isForgetful: true)))
       .check(Settings(seed: TestSeed.value, cases: 20))
     #expect(result.finding?.failure.account.contains("look at everything") == true)
   }
 
-  @Test func `what another process finds wrong in the end comes back`() async throws {
+  @Test func `a wrong final state in another process is reported`() async throws {
     var machine = SharedCounter.machine
     machine.complaint = { $0.value > 2 ? "more than two" : nil }
     let result = await Self.property(Self.callers(SharedCounter(), machine: machine))
@@ -105,7 +105,7 @@ private actor Serving {
     #expect(1...3 ~= failure.steps.count)
   }
 
-  @Test func `a caller that ends is the failure that is told`() async throws {
+  @Test func `the failure of a caller that ends is reported`() async throws {
     let end = Failure("Caller 2 ended.", origin: "crash")
     let callers = Self.callers(SharedCounter()) { $0 == 1 ? .failure(end) : $1 }
     let result = await Self.property(callers).check(Settings(seed: TestSeed.value, cases: 40))
@@ -118,7 +118,7 @@ private actor Serving {
       (.called([], known: []), "unexpected reply"),
       (.failed("No."), "process failed: No"),
     ] as [(CallerReply, String)])
-  func `a caller that does not do what it is asked is told`(
+  func `a caller that answers something else is reported`(
     _ reply: CallerReply, _ message: String
   ) async throws {
     let callers = Self.callers(SharedCounter()) { _, _ in .success(reply) }
@@ -141,7 +141,7 @@ private actor Serving {
     }
   }
 
-  @Test func `calls of one caller do not overlap, and are wider than they were`() async throws {
+  @Test func `calls of one caller are widened and do not overlap`() async throws {
     let clock = Self.ticking()
     let caller = Self.serving(SharedCounter(), clock)
     let script = try #require(await Self.longScript())

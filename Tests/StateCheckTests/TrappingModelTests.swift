@@ -78,7 +78,7 @@ import Testing
     #expect(result.effort.mostPlaced == 2)
   }
 
-  @Test func `of groups that are checked apart the right one is named`() throws {
+  @Test func `a trap in one of several groups names its own operation`() throws {
     var model = Self.model { _ in abort() }
     model.keys = { ["\($0 / 2)"] }
     let result = model.check(try Self.history(6))
@@ -89,7 +89,7 @@ import Testing
     #expect(result.effort.mostPlaced == 2)
   }
 
-  @Test func `what traps outside of a step has no operation`() throws {
+  @Test func `a trap outside of a step has no operation`() throws {
     var model = Self.model { $0 }
     model.keys = { _ in abort() }
     #expect(
@@ -105,7 +105,7 @@ import Testing
         == .unknown(.modelTrapped(operation: nil, signal: 6)))
   }
 
-  @Test func `checks behind traps and beside them are as before`() async throws {
+  @Test func `checks after a trap and beside one are not affected`() async throws {
     let history = try Self.history(4)
     let (trapping, sound) = (Self.model { _ in abort() }, Self.model { $0 })
     let verdicts = await withTaskGroup { group in
@@ -177,7 +177,7 @@ import Testing
     #expect(turns.load(ordering: .relaxed) == count)
   }
 
-  @Test func `one that does not come out of a library is left to wait there`() throws {
+  @Test func `a step that waits in a library is named, and its thread left there`() throws {
     let semaphore = DispatchSemaphore(value: 0)
     let steps = Atomic<Int>(0)
     let model = Self.model { number in
@@ -195,7 +195,7 @@ import Testing
     #expect(steps.load(ordering: .relaxed) == 1)
   }
 
-  @Test func `a step has its time, and less once the time of all is up`() {
+  @Test func `a step has its time, and less once the total time is up`() {
     var effort = CheckEffort()
     var watch = StallDetector(allowed: 4, grace: 2)
     func pauses(isTimeUp: Bool) -> Int {

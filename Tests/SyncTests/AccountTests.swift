@@ -103,7 +103,9 @@ import Testing
     #expect(waiting.allSatisfy { $0.account == nil })
   }
 
-  @Test func `who signs out keeps their rows, and sends them when they are back`() async throws {
+  @Test func `a person who signs out keeps their rows, and sends them after signing in again`()
+    async throws
+  {
     let phone = try await Phone.agreed()
     let server = phone.bench.server
     server.update { $0.signIn("a", to: nil) }

@@ -123,7 +123,7 @@ import Testing
   }
 
   /// In the zone of the app, it could be one that lost its name on its way.
-  @Test func `a record of another zone under no name of a row lets nothing come again`()
+  @Test func `a record of another zone whose name fits no row causes no full fetch`()
     async throws
   {
     let (_, bench) = try Self.foreign(named: "no-id") { _ in }
@@ -188,7 +188,7 @@ import Testing
       })
   }
 
-  @Test func `a record whose name suffered on its way comes again when everything is fetched`()
+  @Test func `a record whose name was damaged on the way comes again with a full fetch`()
     async throws
   {
     let isSpoiling = Mutex(false)
@@ -213,7 +213,7 @@ import Testing
 
   /// If a log needs it that the server does not have, a tombstone of it would be sent, too.
   @Test(arguments: [false, true])
-  func `no row is lost whose name suffers each time that everything is fetched, which ends`(
+  func `a row whose name is damaged in every full fetch is not lost, and the fetches end`(
     _ hasUnsentLog: Bool
   ) async throws {
     let spoiled = Mutex(0)
@@ -245,7 +245,7 @@ import Testing
   }
 
   /// No name was lost, so that it is known which rows are missing.
-  @Test func `a record that the server has under no name of a row keeps none that it lacks`()
+  @Test func `a record whose name fits no row keeps no row that the server lacks`()
     async throws
   {
     let phone = try await Self.phone()
@@ -263,7 +263,7 @@ import Testing
 
   /// A deletion comes only once, and the server cannot be asked for what it no longer has.
   @Test(arguments: ["no-id", ""])
-  func `a deletion whose name suffered on its way is noticed when everything is fetched`(
+  func `a deletion whose name was damaged on the way is noticed by a full fetch`(
     _ spoiled: String
   ) async throws {
     let bench = try Self.benchOfChanges { item in
@@ -285,7 +285,7 @@ import Testing
     #expect(state.token != nil && !state.isRefetching)
   }
 
-  @Test func `the deletion of a record that waits under no name of a row lets nothing come again`()
+  @Test func `the deletion of a waiting record whose name fits no row causes no full fetch`()
     async throws
   {
     let phone = try await Self.phone()
@@ -341,7 +341,7 @@ import Testing
   }
 
   @Test(arguments: ["0-1-2", "", "\u{0}", String(repeating: "7", count: 10_000)])
-  func `a token of nobody, or of another zone, lets everything come once more`(
+  func `a token of nobody, or of another zone, leads to a full fetch`(
     _ text: String
   ) async throws {
     let phone = try await Self.phone()

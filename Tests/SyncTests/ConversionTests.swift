@@ -24,7 +24,7 @@ import VersionParts
   private static let stamp = ["modifiedWall", "modifiedCounter", "modifiedDevice"]
 
   @Test(arguments: stamp)
-  func `half a stamp is none, and not that of another moment`(_ name: String) throws {
+  func `a record with part of a stamp is refused`(_ name: String) throws {
     var record = Self.record(.family)
     record.modifiedAt = Instant(milliseconds: 7)
     record.fields[name] = nil

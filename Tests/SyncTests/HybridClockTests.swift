@@ -32,7 +32,7 @@ import Testing
     #expect(HybridClock.wallRange ~= next.wall && next.counter < Stamp.counterLimit)
   }
 
-  @Test func `at the end of all time nothing traps`() {
+  @Test func `nothing traps at the last possible time`() {
     let last = ClockReading(wall: .max, counter: .max)
     #expect(HybridClock.stamp(after: last, at: .init(milliseconds: 0), device: "a").wall == .max)
   }
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `a record of the end of all time harms no later stamp`() {
+  @Test func `a record of the last possible time harms no later stamp`() {
     let end = Stamp(
       wall: HybridClock.wallRange.upperBound - 1, counter: Self.lastCounter, device: "z")
     let now = ClockReading(wall: 5, counter: 0)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `a deletion without a time beats its version and no edit after that`() {
+  @Test func `a deletion without a time beats its version but no later edit`() {
     let version = Stamp(wall: 7, counter: 2, device: "z")
     let deletion = HybridClock.justAfter(version)
     let last = HybridClock.reading(nil, received: version)

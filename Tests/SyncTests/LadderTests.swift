@@ -54,7 +54,7 @@ import Testing
     #expect(start.errors == Array(errors.prefix(1 + failing)))
   }
 
-  @Test func `what was restored is told, and a store without a whole backup is set aside`()
+  @Test func `a restoration is reported, and a store without a whole backup is set aside`()
     async throws
   {
     let steps = Steps()

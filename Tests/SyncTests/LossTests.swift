@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test
-  func `what is gone stays as a tombstone if a row needs it that waits, with all it needs itself`()
+  func `a lost row that a pending row needs stays as a tombstone, with its own parents`()
     async throws
   {
     let phone = try Phone()
@@ -83,7 +83,7 @@ import Testing
     #expect(try await phone.row(.log, 0)?.deletedAt == nil)
   }
 
-  @Test func `a record whose type suffered on its way is not gone`() async throws {
+  @Test func `a record whose type was damaged on the way is not gone`() async throws {
     let fault = Phone.fault(.recordMalformed(0, .unknownType("?")), .fetchChanges, 2)
     let phone = try Phone([fault])
     try await phone.put(.family, 0)

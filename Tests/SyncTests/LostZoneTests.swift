@@ -68,7 +68,7 @@ import Testing
     #expect(try await phone.handset.rows().count == count)
   }
 
-  @Test func `what came before a person removed the zone is repaired as it is sent again`()
+  @Test func `rows from before a person removed the zone are repaired when sent again`()
     async throws
   {
     let phone = try Phone()

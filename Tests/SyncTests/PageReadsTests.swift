@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a deleted child is one, and one that is passed over is none`(
+  func `a deleted child counts as a child, and one that is passed over does not`(
     _ onSQLite: Bool
   ) async throws {
     let replica = try Self.replica(onSQLite)

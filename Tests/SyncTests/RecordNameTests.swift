@@ -33,7 +33,7 @@ import Testing
         + String(repeating: "30", count: 12)
     ),
   ])
-  func `what is not plain is spelled`(_ id: String, _ name: String) {
+  func `an id that is not plain is spelled out in its record name`(_ id: String, _ name: String) {
     #expect(RowKey(.category, id).recordName == name)
   }
 
@@ -48,7 +48,7 @@ import Testing
 
   /// They are the ids that another app may have given.
   @Test(arguments: ["x-", "x-6", "x-zz", "x-61", "x-C3A9", "x-ff", "x-+1", "my cat"])
-  func `a name that nobody spelled so is an id itself`(_ name: String) {
+  func `a name that spells out no id is an id itself`(_ name: String) {
     #expect(RowKey(.category, recordName: name) == RowKey(.category, name))
   }
 

@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: [
     "x", "3:ab", "1:aT9:b", "1:aI;", "1:aQ", "-1:a", "1:aR1:b", "99999999999999999999:",
   ])
-  func `another text is none`(_ text: String) {
+  func `a text of another kind has no fields`(_ text: String) {
     #expect(RecordText.fields(of: text) == nil)
   }
 

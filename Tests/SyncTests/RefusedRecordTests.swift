@@ -83,7 +83,7 @@ import Testing
     #expect(phone.calls(.fetch) > 1)
   }
 
-  @Test func `a record that suffered on its way is asked for again, once`() async throws {
+  @Test func `a record that was damaged on the way is asked for again, once`() async throws {
     let phone = try Phone([Phone.fault(.recordMalformed(0, .unknownType("?")), .fetchChanges)])
     try await phone.other.put(SyncSample.content(.family, 0, 0))
     _ = await phone.other.engine.sync()

@@ -63,7 +63,7 @@ import VersionParts
       ("Caf\u{E9}", " CAFE\u{301}", true), ("J\u{30C}", "\u{1F0}", true),
       ("Caf\u{E9}", "Cafe", false), ("i", "\u{131}", false),
     ] as [(String, String, Bool)])
-  func `both tell names by their key`(_ one: String, _ other: String, _ areOne: Bool) {
+  func `both repairs compare names by their key`(_ one: String, _ other: String, _ areOne: Bool) {
     let categories = [("a", one), ("b", other), ("c", "third")].map { id, name in
       SyncedContent.category(Category(id: id, name: name))
     }

@@ -74,7 +74,7 @@ import Testing
     #expect(try Self.membership(items, 7).userID == Self.id(4))
   }
 
-  @Test func `D-1: a circle of the dead has no end`() throws {
+  @Test func `D-1: a circle of merged people changes no membership`() throws {
     var (first, second) = (Self.person(2, created: 1), Self.person(3, created: 2))
     first.deletedAt = Self.now
     first.mergedInto = "\(Self.id(3))"

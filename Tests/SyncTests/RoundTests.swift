@@ -8,7 +8,7 @@ import Testing
 
 /// A round of one device: what is sent, and what becomes of it (domain 4.4 to 4.8).
 @Suite(.timeLimit(.minutes(20))) struct RoundTests {
-  @Test func `what waits is sent, parents first, and waits no more`() async throws {
+  @Test func `pending rows are sent, parents first, and are no longer pending`() async throws {
     let phone = try Phone()
     try await phone.put(.family, 0)
     try await phone.put(.person, 0)
@@ -30,7 +30,7 @@ import Testing
     #expect(phone.calls(.save) == 1)
   }
 
-  @Test func `an edit that changes nothing but the form of a text is one`() async throws {
+  @Test func `an edit that changes only the form of a text is sent`() async throws {
     let phone = try Phone()
     func name(_ text: String) -> SyncedContent { .category(Category(id: "c", name: text)) }
     try await phone.handset.put(name("Zo\u{EB}"))
@@ -50,7 +50,7 @@ import Testing
 
   /// The texts are equal, but the one that wins has to be stored (Y-7).
   @Test(arguments: [("Zo\u{EB}", "Zoe\u{308}"), ("Zoe\u{308}", "Zo\u{EB}")])
-  func `of two forms of one text under one stamp a device stores what the server has`(
+  func `a device stores the server's form of a text under the same stamp`(
     _ here: String, _ there: String
   ) async throws {
     let phone = try Phone()
@@ -66,7 +66,7 @@ import Testing
     #expect(SyncBench.text(of: row).utf8.elementsEqual(stored.utf8))
   }
 
-  @Test func `a row whose name another record has at the server is told so, and sent no more`()
+  @Test func `a row whose name another record has on the server is blocked and not sent again`()
     async throws
   {
     let phone = try Phone()
@@ -95,7 +95,7 @@ import Testing
     #expect(phone.bench.server.contents().records.count == 1)
   }
 
-  @Test func `a conflict sends what is newer as a whole, with nothing of what it replaces`()
+  @Test func `a conflict sends the newer version as a whole, with nothing of the older one`()
     async throws
   {
     let phone = try Phone()
@@ -129,7 +129,7 @@ import Testing
     #expect(phone.calls(.fetch) == 1)
   }
 
-  @Test func `a row whose newer version waits for its parents has no tag of it`() async throws {
+  @Test func `a row has no tag of a newer version that waits for its parents`() async throws {
     let phone = try Phone()
     for table in [SyncedTable.family, .person, .category, .membership] {
       try await phone.put(table, 0, 0)
@@ -221,7 +221,7 @@ import Testing
     #expect(await phone.sync().skipped == .zoneGivenUp)
   }
 
-  @Test func `an upload that is cut short calls nothing a conflict that was not sent again`()
+  @Test func `an upload that is cut short reports no conflict for a record not sent again`()
     async throws
   {
     let phone = try Phone([

@@ -91,7 +91,7 @@ import Testing
     #expect(await phone.sync().applied == 1)
   }
 
-  @Test func `what the server asks with one record is kept to before the next request`()
+  @Test func `a delay that the server asks for with one record holds for the next request`()
     async throws
   {
     let wait = Delay(milliseconds: 30_000)
@@ -107,7 +107,7 @@ import Testing
     #expect(await phone.sync().pending == 0)
   }
 
-  @Test func `what belongs to one person is not sent to who signs in while the sync waits`()
+  @Test func `rows of one person are not sent to another who signs in while the sync waits`()
     async throws
   {
     // A server that is busy for half a minute, in which another one signs in.
@@ -124,7 +124,8 @@ import Testing
     #expect(phone.bench.server.contents(of: "other").records.isEmpty)
   }
 
-  @Test func `a page of who signed in while it was fetched is not stored`() async throws {
+  @Test func `a page is not stored if another person signed in while it was fetched`() async throws
+  {
     let phone = try Phone([Phone.fault(.signedIn("other"), .fetchChanges, 1)])
     let server = phone.bench.server
     try await phone.put(.family, 0)

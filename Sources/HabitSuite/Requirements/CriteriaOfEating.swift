@@ -30,7 +30,9 @@ extension Criteria {
     Criterion(
       "E-5", "Errors of the meal repository reach the caller.", [.faultInjection],
       .properties("meals.agree-with-reference", "meals.refuse-without-trace"),
-      .tests("StorageFaultTests", "a fault fails what it concerns, changes nothing and passes")),
+      .tests(
+        "StorageFaultTests", "a fault fails the operations it concerns, changes nothing and passes")
+    ),
     Criterion(
       "E-6", "The plans 16:8, 18:6 and 20:4 are judged to the millisecond.", [.property],
       .properties("eating.agrees-with-reference"),

@@ -42,7 +42,7 @@ extension Criteria {
     Criterion(
       "1.6", "A family has a parent admin if and only if an active member is one.", [.stateMachine],
       .properties("families.agree-with-reference"),
-      .tests("MembershipStoreTests", "an invited parent admin is not the one")),
+      .tests("MembershipStoreTests", "an invited parent admin is not yet the parent admin")),
     Criterion(
       "1.7", "The active members are the active ones of all members, in the same order.",
       [.stateMachine],
@@ -109,7 +109,7 @@ extension Criteria {
       "A code finds its family in any case and padding, or none; an invalid code is refused.",
       [.stateMachine], .properties("families.are-found-by-their-code"),
       .tests(
-        "FamilyStoreTests", "what is no code cannot be looked up",
+        "FamilyStoreTests", "an invalid code cannot be looked up",
         "two families of one code cannot be told apart")),
     Criterion(
       "3.3", "A profile is created if and only if it is valid and its hash is free.",
@@ -139,7 +139,7 @@ extension Criteria {
         "families.repeat-without-effect"),
       .tests(
         "MembershipStoreTests",
-        "who was removed comes back by a new row, and the old one cannot then")),
+        "a removed member rejoins with a new row, and the old one stays removed")),
     Criterion(
       "3.8", "Generated codes are valid and free; after ten taken codes there is an error.",
       [.property, .concurrency],
@@ -151,7 +151,7 @@ extension Criteria {
         "after ten codes that are taken there are no more tries",
         "other devices are asked, and a code of theirs is a try"),
       .tests(
-        "GeneratorsTests", "generators at once that draw the same numbers give different codes"),
+        "GeneratorsTests", "concurrent generators with the same numbers give different codes"),
       .properties("families.agree-with-reference", "families.ask-other-devices-for-codes"),
       .linearizableFamilies, .properties("callers.cancelled-families-in-turns"),
       onLinux: "Other devices answer through a closure."),
@@ -230,7 +230,7 @@ extension Criteria {
       .properties("families.keep-their-constraints", "members.told-apart-by-family-and-person"),
       .tests(
         "MembershipStoreTests", "a new membership is checked in order",
-        "an invited parent admin is not the one",
+        "an invited parent admin is not yet the parent admin",
         "a role is changed with its time, in the order of the checks"), .linearizableFamilies,
       .properties("sync.converges", "sync.repairs-as-the-rules-say"),
       .tests("RepairTests", "D-3: the admin who was first stays admin")),
@@ -240,8 +240,8 @@ extension Criteria {
       .properties("families.keep-their-constraints", "members.told-apart-by-family-and-person"),
       .tests(
         "MembershipStoreTests", "the schema refuses what a mistake lets through",
-        "who was removed comes back by a new row, and the old one cannot then"),
-      .tests("FamilyWorkflowsTests", "who joins names the family by its code"),
+        "a removed member rejoins with a new row, and the old one stays removed"),
+      .tests("FamilyWorkflowsTests", "a person joins a family by its code"),
       .linearizableFamilies),
     Criterion(
       "5.5", "Whether a person may become parent admin is decided in the same transaction.",

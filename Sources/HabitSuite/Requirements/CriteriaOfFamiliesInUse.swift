@@ -30,14 +30,15 @@ extension Criteria {
         "meals.refuse-without-trace", "durability.reports-failures",
         "durability.survives-a-full-disk"),
       .tests("StoreOperationTests", "the table has every operation of a data layer"),
-      .tests("StorageFaultTests", "a fault fails what it concerns, changes nothing and passes"),
+      .tests(
+        "StorageFaultTests", "a fault fails the operations it concerns, changes nothing and passes"),
       .tests(
         "InterruptionTests", "an operation that is interrupted anywhere is as if it had not begun"),
       .tests("StorageCodeTests", "every code is one of the errors of the domain"),
       .tests(
         "FullStorageTests",
         "the next change finds no room and leaves no trace, the one after it does"),
-      .tests("FamilyWorkflowsTests", "no room for one row is no room for three")),
+      .tests("FamilyWorkflowsTests", "founding that fails at one row stores none")),
     Criterion(
       "6.6", "Every server error becomes one error, wrapped once.", [.faultInjection],
       .tests(
@@ -66,7 +67,7 @@ extension Criteria {
       .script("scripts/nightly", "thresholds of the profile, growth from 1,000 to 256,000 rows"),
       .tests(
         "BudgetSweepTests", "each operation is done alone, and its answers are right",
-        "who is slow, grows or waits does not keep to the budgets of the profiles"),
+        "a layer that is slow, grows or waits breaks the budgets of the profiles"),
       .script("scripts/bench", "growth.exponent-of-look-ups"),
       .tests(
         "GrowthSweepTests",
@@ -146,7 +147,7 @@ extension Criteria {
       .tests(
         "FamilyWorkflowsTests",
         "founding writes three rows with one stamp, and a payload that names the family",
-        "no room for one row is no room for three"),
+        "founding that fails at one row stores none"),
       .tests(
         "KilledWriterTests",
         "what was told as done is there after a kill, and nothing is half there"),
@@ -155,7 +156,7 @@ extension Criteria {
       "8.2", "Joining works for existing, missing, own and former families.",
       [.stateMachine, .example],
       .properties("families.agree-with-reference", "families.are-found-by-their-code"),
-      .tests("FamilyWorkflowsTests", "who joins names the family by its code"),
+      .tests("FamilyWorkflowsTests", "a person joins a family by its code"),
       onLinux: "There is no camera: the code is text."),
     Criterion(
       "8.3", "Only the active parent admin of a family manages its members.",
@@ -217,7 +218,8 @@ extension Criteria {
         "FullStorageTests",
         "the next change finds no room and leaves no trace, the one after it does"),
       .tests("StoreOperationTests", "the table has every operation of a data layer"),
-      .tests("StorageFaultTests", "a fault fails what it concerns, changes nothing and passes"),
+      .tests(
+        "StorageFaultTests", "a fault fails the operations it concerns, changes nothing and passes"),
       .tests(
         "FaultTests", "every call of every kind can fail, and none of them damages anything",
         "a fault that is never met is told apart from one that is"),

@@ -41,7 +41,7 @@ extension Criteria {
         "members.are-managed-by-the-parent-admin", "notifications.follow-the-table"),
       .tests("HabitStoreTests", "orphans are cleaned up once"),
       .tests("CategoryStoreTests", "seeding happens once, with one stamp"),
-      .tests("FamilyWorkflowsTests", "who joins names the family by its code"),
+      .tests("FamilyWorkflowsTests", "a person joins a family by its code"),
       .tests("CategoryListTests", "a second load that fails shows what is stored"),
       .properties("sync.converges", "sync.keeps-days", "sync.repairs-as-the-rules-say"),
       .tests("LadderTests", "each rung is tried once, in order"),
@@ -97,7 +97,7 @@ extension Criteria {
         "habits.told-apart-by-name-and-category", "habits.know-ids-by-their-form",
         "store.repeats-without-effect", "store.cascades-to-children-only",
         "store.refuses-without-trace"),
-      .tests("HabitStoreTests", "lists leave out what they are not of")),
+      .tests("HabitStoreTests", "lists leave out habits that do not belong to them")),
     Criterion(
       "H-GT5", "Logs are created, read, updated, deleted, counted and listed as in the model.",
       [.stateMachine],

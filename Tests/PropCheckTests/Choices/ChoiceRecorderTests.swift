@@ -51,7 +51,7 @@ import Testing
     #expect(recorder.settle(Choice(kind: .boolean, limit: 1)) == 1)
   }
 
-  @Test func `a forced choice is as drawn and uses up its like only`() {
+  @Test func `a forced choice keeps its index and consumes only its own kind`() {
     let forced = Choice(kind: .more, isForced: true, index: 1, limit: 1)
     var recorder = ChoiceRecorder()
     recorder.play(

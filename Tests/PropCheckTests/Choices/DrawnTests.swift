@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `to keep the choices changes no value`() async {
+  @Test func `keeping the choices changes no value`() async {
     var seen: [[[[Int]]]] = []
     for generator in [Self.lists, Self.lists.drawn.map(\.value)] {
       let values = Mutex<[[[Int]]]>([])

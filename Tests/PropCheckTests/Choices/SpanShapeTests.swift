@@ -31,11 +31,11 @@ import Testing
     ("i", 0), ("i", 2), ("(8i", 1), ("8i)", 1), (")i(8", 1), ("(i)", 1), ("(99999999999i)", 1),
     ("(8z)", 1), ("(8é)", 1),
   ])
-  func `what does not fit is none`(_ text: String, _ count: Int) {
+  func `a text that does not fit has no sequence`(_ text: String, _ count: Int) {
     #expect(SpanShape(text: text).sequence(of: Array(repeating: 0, count: count)) == nil)
   }
 
-  @Test func `no choices fit no text`() {
+  @Test func `an empty text has an empty sequence`() {
     #expect(SpanShape(text: "").sequence(of: [])?.choices.isEmpty == true)
   }
 }

@@ -37,7 +37,7 @@ import Testing
     #expect(spanTree { $0.repeated(3...3) { _ in } }.lists.first?.ranges.count == 3)
   }
 
-  @Test func `tries of a filter in vain may go`() {
+  @Test func `failed attempts of a filter can be deleted`() {
     let spanTree = spanTree { source in
       source.span(.filtered) { source in
         for _ in 0..<3 { source.span(.attempt) { _ = $0.boolean() } }

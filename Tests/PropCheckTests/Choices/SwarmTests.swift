@@ -62,7 +62,7 @@ import Testing
     return source.array(5...5) { $0.pick(weights: weights.contains(1) ? weights : [1]) }
   }
 
-  @Test func `it is no choice: a recorded case has none for it`() {
+  @Test func `a swarm records no choice`() {
     var source = Source()
     source.record(CaseStart(random: Xoshiro(seed: TestSeed.value), listBound: .max))
     _ = source.swarm(of: 9)

@@ -20,7 +20,7 @@ struct ExplainerTests {
     #expect(explanation.tries > 0)
   }
 
-  @Test func `where nobody asks what matters nothing is varied`() async throws {
+  @Test func `nothing is varied if no explanation is asked for`() async throws {
     let property = Property("p", "", of: .int(in: 0...99)) { (value: Int) in
       try require(value < 50)
     }

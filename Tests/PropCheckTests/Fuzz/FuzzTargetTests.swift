@@ -49,11 +49,11 @@ struct FuzzTargetTests {
     #expect(finding.counterexample == "([501], false)")
   }
 
-  @Test func `bytes that pass have no finding`() async {
+  @Test func `bytes that pass give no finding`() async {
     #expect(await target.examine([0, 0]).finding == nil)
   }
 
-  @Test func `a property that waits has to be waited for`() async {
+  @Test func `a property that waits cannot be run at once`() async {
     let property = Property("p", "holds", of: .bool) { (_: Bool) in await Task.yield() }
 
     #expect(FuzzTarget(property).runNow([0]) == nil)

@@ -31,7 +31,7 @@ import Testing
     #expect(values(of: .string(2...3)).allSatisfy { $0.unicodeScalars.count >= 2 })
   }
 
-  @Test func `own characters stay own`() {
+  @Test func `a text of given characters has no others`() {
     let texts = values(of: .string(of: "xyz", count: 1...4))
     #expect(Set(texts.joined()) == ["x", "y", "z"])
     #expect(Set(texts.map(\.count)) == [1, 2, 3, 4])

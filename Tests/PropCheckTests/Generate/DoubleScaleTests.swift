@@ -77,7 +77,7 @@ import Testing
     #expect(value.roundedToNearest == nearest)
   }
 
-  @Test func `what is no number stays none`() {
+  @Test func `NaN is rounded to NaN`() {
     #expect(Double.nan.roundedDown.isNaN)
   }
 }

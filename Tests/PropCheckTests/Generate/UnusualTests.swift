@@ -50,7 +50,7 @@ import Testing
   }
 
   /// About twelve of them have random bits.
-  @Test func `NaN is the one that is replayed`() {
+  @Test func `a drawn NaN has the bits of a replayed one`() {
     var random = Xoshiro(seed: TestSeed.value)
     let drawn = (0..<100_000).map { _ in random.double() }.filter(\.isNaN)
     let usual: Set<UInt64> = [Double.nan.bitPattern, (-Double.nan).bitPattern]
@@ -60,7 +60,7 @@ import Testing
 
   /// One draw in 144 is the upper end itself.
   @Test(arguments: [1e307...Double.greatestFiniteMagnitude, 1e307...(.infinity)])
-  func `great numbers are no more often the end of their range than others`(
+  func `large numbers rarely equal the end of their range`(
     _ range: ClosedRange<Double>
   ) {
     let drawn = values(of: Gen<Double>.double(in: range), count: 3000)

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: ["Z", "Zh", "Z g", "Zg==", "Zm9v+"])
-  func `what no encoder writes is refused`(_ text: String) {
+  func `a text that no encoder writes is refused`(_ text: String) {
     #expect(Base64.bytes(of: text) == nil)
   }
 }

@@ -56,7 +56,8 @@ import Testing
       ("pc1-AAAA", .truncated), ("pc1-!!!!", .damaged), ("pc2-AAAA", .newerFormat(version: 2)),
       ("pc99-", .newerFormat(version: 99)),
     ] as [(String, ReproductionError)])
-  func `what is wrong with a token is told`(_ token: String, _ error: ReproductionError) {
+  func `the error of a wrong token says what is wrong`(_ token: String, _ error: ReproductionError)
+  {
     #expect(throws: error) { try Reproduction(token: token) }
     #expect("\(error)".contains("\nfix: "))
   }

@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: ["hello", "{}", "# a comment\nformat 1\n"])
-  func `another file is none`(_ text: String) {
+  func `a file that is no seed file is not recognised`(_ text: String) {
     #expect(throws: ReproductionError.notRecognised) { try SeedFile(text: text) }
   }
 

@@ -21,7 +21,7 @@ import Testing
     #expect(failure?.description == "Two values differ. value: expected [2], got [1]")
   }
 
-  @Test func `what happened on the way stands last and tells no failures apart`() {
+  @Test func `an account comes last in the description and is no symptom`() {
     var failure = Failure(
       "Two values differ.", origin: "a place",
       difference: Failure.Difference(path: "value", expected: "1", actual: "2"))

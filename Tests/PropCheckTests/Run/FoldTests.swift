@@ -15,7 +15,7 @@ import Testing
     return result
   }
 
-  @Test func `what follows a failure is dropped`() {
+  @Test func `blocks behind a failure are dropped`() {
     var fold = empty
     fold.add(block(at: 0, cases: 32))
     fold.add(

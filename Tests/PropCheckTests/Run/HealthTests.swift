@@ -78,7 +78,7 @@ private indirect enum Tree: Sendable {
     }
   }
 
-  @Test func `few draws that are too large are only discarded`() async {
+  @Test func `a few draws that are too large are only discarded`() async {
     let property = Property("deep", "", of: Self.chain(0.985)) { (_: Chain) in }
     let result = await property.check(Settings(seed: TestSeed.value))
     #expect(result.verdict == .passed)

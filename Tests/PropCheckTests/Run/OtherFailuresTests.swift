@@ -67,7 +67,7 @@ struct OtherFailuresTests {
     #expect(result.otherFindings.isEmpty)
   }
 
-  @Test func `every failure is told to the author of a test`() async throws {
+  @Test func `the complaint of a test names every failure`() async throws {
     let result = await result()
     let complaint = try #require(result.complaint)
     let all = [result.finding].compactMap(\.self) + result.otherFindings

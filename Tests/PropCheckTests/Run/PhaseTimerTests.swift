@@ -35,7 +35,7 @@ import Testing
     #expect(timer.times.caseHistogram == Array(repeating: 0, count: 13) + [10])
   }
 
-  @Test func `of fast cases every sixteenth counts for sixteen`() {
+  @Test func `every sixteenth fast case counts for sixteen`() {
     var timer = PhaseTimer(clock: clock(step: 100))
     for _ in 0..<64 {
       timer.lapGenerate()
@@ -97,7 +97,7 @@ import Testing
     #expect(timer.times.caseHistogram.reduce(0, +) == 64)
   }
 
-  @Test func `cases behind a small one that take long are the last that are not measured`() {
+  @Test func `slow cases behind a small one are unmeasured in that block only`() {
     let time = Time()
     let slot = WorkerActivity()
     slot.become(fast: true)

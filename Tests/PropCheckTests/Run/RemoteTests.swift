@@ -162,7 +162,7 @@ private let crash = Failure("The process ended.", origin: "crash: SIGILL")
     #expect(there.finding != nil)
   }
 
-  @Test func `what ends the process between cases is no case's failure`() async throws {
+  @Test func `a process that ends between cases is no case's failure`() async throws {
     let end = End(isBetween: true)
     let result = await Self.property(end) { $0 >= 3_000 }.elsewhere(end).check()
     let reason = try #require(result.verdict.whyInvalid, "\(result.verdict)")
@@ -170,7 +170,7 @@ private let crash = Failure("The process ended.", origin: "crash: SIGILL")
     #expect(reason.contains("\nfix: "))
   }
 
-  @Test func `what the machine has no room for is no case's failure`() async {
+  @Test func `a lack of room on the machine is no case's failure`() async {
     var lack = Failure("No process can be started.", origin: Failure.noRoomOrigin)
     lack.account = "wait."
     let property = Self.property(End()) { _ in false }.remote { [lack] _ in
@@ -185,7 +185,7 @@ private let crash = Failure("The process ended.", origin: "crash: SIGILL")
   }
 
   @Test(arguments: [1, 40])
-  func `what ends the process while a case is drawn is told as such`(_ draw: Int) async throws {
+  func `a process that ends while a case is drawn is reported as such`(_ draw: Int) async throws {
     let property = Self.property(End()) { _ in false }.remote { _ in
       .lost(at: RunPosition(draw: draw, isRunning: false), crash)
     }
@@ -221,7 +221,7 @@ private let crash = Failure("The process ended.", origin: "crash: SIGILL")
     }
   }
 
-  @Test func `what takes too long is shrunk in a hurry and looked for once`() async {
+  @Test func `a case that takes too long is shrunk in a hurry and searched for once`() async {
     let end = End()
     let slow = Failure("It does not end.", origin: Failure.timeLimitOrigin)
     let result = await Self.property(end, lethal: slow) { $0 >= 3_000 }.elsewhere(end)
@@ -259,7 +259,7 @@ private let crash = Failure("The process ended.", origin: "crash: SIGILL")
     #expect(await property.check().verdict == .interrupted)
   }
 
-  @Test func `a property that is not there is told`() async {
+  @Test func `a property that the other process lacks makes the run invalid`() async {
     let property = Self.property(End()) { _ in false }
     let empty = property.remote { request in
       var server = CaseServer([], note: { _ in }, isCancelled: { false })
@@ -271,7 +271,7 @@ private let crash = Failure("The process ended.", origin: "crash: SIGILL")
     }
   }
 
-  @Test func `a place is one word`() {
+  @Test func `a run position fits in one word`() {
     for place in [RunPosition(draw: 0, isRunning: false), RunPosition(draw: 7, isRunning: true)] {
       #expect(RunPosition(word: place.word) == place)
     }

@@ -69,7 +69,7 @@ private let small = Label("size", "small")
     #expect(labels.reduce(0) { $0 + $1.count } == whole.labels.first { $0.name == "large" }?.count)
   }
 
-  @Test func `no worker and no case are no crash`() async {
+  @Test func `a run without workers or without cases does not crash`() async {
     #expect(await Runner().run([]).verdict == .invalid(reason: "there is no worker"))
     let none = await property(rarity: 0).check(Settings(cases: 0))
     #expect(none.verdict == .passed)
@@ -78,7 +78,7 @@ private let small = Label("size", "small")
     #expect(await property(rarity: 0).check(Settings(cases: -5)).cases == 0)
   }
 
-  @Test func `the time ends a run without an end`() async {
+  @Test func `the time ends a run without a number of cases`() async {
     let result = await property(rarity: 0).check(Settings(time: .milliseconds(30)))
     #expect(result.verdict == .passed)
     #expect(result.cases > 10)

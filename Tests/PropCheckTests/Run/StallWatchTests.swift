@@ -28,7 +28,7 @@ import Testing
     #expect(stalled(looks, allowed: 1) == [nil, nil, nil, nil, nil])
   }
 
-  @Test func `a worker that comes later is allowed as much`() {
+  @Test func `a worker that starts later has as much time`() {
     let looks = [[busy(0)], [busy(1), busy(7)], [busy(2), busy(7)]]
     #expect(stalled(looks, allowed: 1) == [nil, nil, 7])
   }

@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `a failure that is known leaves no score to the next case`() async {
+  @Test func `the score of a known failure does not count for the next case`() async {
     let property = Property("two", "", of: Gen<Int>.int(in: 0...999_999)) { (number: Int) in
       target(Double(number))
       try require(number % 5 > 0, "five")
@@ -131,7 +131,7 @@ import Testing
     #expect(result.targets == alone.targets)
   }
 
-  @Test func `the best scores are told by label, whatever is no number`() async {
+  @Test func `the best scores are reported by label, without those that are NaN`() async {
     let property = Property("two", "", of: Gen<Int>.int(in: 0...99_999)) { (number: Int) in
       target(Double(number), "up")
       target(Double(-number), "down")

@@ -88,7 +88,7 @@ import Testing
     func open() { semaphore.signal() }
   }
 
-  @Test func `of two workers the one that hangs is told`() async throws {
+  @Test func `the worker that hangs is reported`() async throws {
     let block = Block()
     defer { block.release() }
     let property = Property("p", "", of: .int(in: 0...9999)) { (number: Int) async throws in
@@ -115,8 +115,7 @@ import Testing
     #expect(reason.contains("\nfix: "))
   }
 
-  @Test func `a try of the shrinker that never ends leaves the simplest case so far`() async throws
-  {
+  @Test func `a shrink attempt that never ends leaves the simplest case so far`() async throws {
     let block = Block()
     defer { block.release() }
     let property = Property("p", "", of: .int(in: 0...9999)) { (number: Int) async throws in
@@ -203,7 +202,7 @@ import Testing
     #expect(answers == 4)
   }
 
-  @Test func `who cancels the run is answered`() async {
+  @Test func `a run that is cancelled ends as interrupted`() async {
     let property = Property("p", "", of: .int) { (_: Int) async in await Task.yield() }
     let running = Task { await property.check(Settings(time: .seconds(600))) }
     running.cancel()

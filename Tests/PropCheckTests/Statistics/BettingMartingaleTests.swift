@@ -3,7 +3,7 @@ import Testing
 @testable import PropCheck
 
 @Suite struct BettingMartingaleTests {
-  @Test func `what never loses is won as soon as the half that stakes all of it has enough`() {
+  @Test func `a bet without losses is won once the half that stakes everything has enough`() {
     var martingale = BettingMartingale.missing(error: 0x1p-20)
     for round in 1...21 {
       martingale.add(1)
@@ -20,7 +20,7 @@ import Testing
     #expect(martingale.isWon)
   }
 
-  @Test func `nothing is won by less than nothing, and what is won stays`() {
+  @Test func `an overdrawn bet is never won, and a won bet stays won`() {
     var martingale = BettingMartingale.missing(error: 0.01)
     for _ in 0..<100_000 { martingale.add(-1.000_000_1) }
     for _ in 0..<10 { martingale.add(.infinity) }

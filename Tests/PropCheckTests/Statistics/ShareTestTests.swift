@@ -97,7 +97,7 @@ import Testing
   ]
 
   @Test(arguments: absences)
-  func `what never occurs is refuted after 14.5 cases divided by its share`(
+  func `a label that never occurs is refuted after 14.5 cases divided by its share`(
     _ share: Double, _ cases: Int
   ) {
     var test = ShareTest(share: share)
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `what is not quite nine tenths is hardly ever called kept`() {
+  @Test func `a label at nine tenths of its share is hardly ever called kept`() {
     var random = Xoshiro(seed: TestSeed.value)
     let kept = (0..<2000).count { _ in
       var test = ShareTest(share: 0.5, error: 0.01)
@@ -131,7 +131,7 @@ import Testing
     #expect(kept <= 40)
   }
 
-  @Test func `a single absence refutes a share of everything, and nothing one of nothing`() {
+  @Test func `a single absence refutes a share of 1, and nothing refutes a share of 0`() {
     var (all, none) = (ShareTest(share: 1), ShareTest(share: 0))
     for _ in 0..<1000 {
       all.add(7, of: 7)

@@ -46,7 +46,7 @@ import Testing
         """)
   }
 
-  @Test func `no labels are no text`() {
+  @Test func `no labels give an empty text`() {
     #expect(Statistics(cases: 7, labels: []).description.isEmpty)
   }
 
@@ -59,7 +59,7 @@ import Testing
     #expect(lines[51].hasPrefix("  69"))
   }
 
-  @Test func `no count is too much`() {
+  @Test func `extreme counts do not trap`() {
     let labels = [Int.min, .max, -1].map { LabelCount(table: "t", name: "\($0)", count: $0) }
     #expect(Statistics(cases: .min, labels: labels).lines.count == 4)
   }

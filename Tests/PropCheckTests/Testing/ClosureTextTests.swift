@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: [
     "", "x", "(", "(a)", "(a) x", "(a) {", "(a { }", "(a) { \"", "(a) { /* }", "\"(\"",
   ])
-  func `there is none in what is not a call with one`(_ source: String) {
+  func `a call without a complete closure has none`(_ source: String) {
     #expect(ClosureText(of: source[...]) == nil)
   }
 

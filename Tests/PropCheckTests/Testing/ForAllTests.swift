@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `an issue that a body knows is no failure, and is told once`() async throws {
+  @Test func `a known issue in a body is no failure, and is reported once`() async throws {
     let test = try #require(Test.current)
     let told = Mutex<[String]>([])
     let listener = IssueHandlingTrait.compactMapIssues { issue in
@@ -135,7 +135,7 @@ import Testing
   }
 
   #if compiler(>=6.3)
-    @Test func `a warning is no failure, and is told once`() async throws {
+    @Test func `a warning is no failure, and is reported once`() async throws {
       let test = try #require(Test.current)
       let told = Mutex<[String]>([])
       let listener = IssueHandlingTrait.compactMapIssues { issue in
@@ -151,7 +151,7 @@ import Testing
     }
   #endif
 
-  @Test func `a mistake in a generator is told`() async {
+  @Test func `a mistake in a generator is reported`() async {
     await withKnownIssue {
       await forAll(.element(of: [Int]())) { (_: Int) in }
     } matching: { issue in
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func `giving up is told`() async {
+  @Test func `a run that gives up is reported`() async {
     await withKnownIssue {
       await forAll(Gen<Int>.int(in: 0...9).filter { $0 > 9 }) { (_: Int) in }
     } matching: { issue in

@@ -20,7 +20,7 @@ import Testing
     #expect(await values().count == 40)
   }
 
-  @Test(.cases(7)) func `a trait of the test goes before that of the suite`() async {
+  @Test(.cases(7)) func `a trait of the test overrides that of the suite`() async {
     #expect(await values().count == 7)
   }
 
@@ -29,11 +29,11 @@ import Testing
     #expect(await values() != values(Settings(seed: 4, cases: 40)))
   }
 
-  @Test(.seed(3)) func `settings of a call go before traits`() async {
+  @Test(.seed(3)) func `settings of a call override traits`() async {
     #expect(await values(Settings(seed: 3, cases: 5)).count == 5)
   }
 
-  @Test(.time(.zero)) func `no time is no case, which is told`() async {
+  @Test(.time(.zero)) func `a time of zero runs no case and is an issue`() async {
     await withKnownIssue {
       #expect(await values().isEmpty)
     } matching: { issue in
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `a damaged token is told`() async throws {
+  @Test func `a damaged token is reported`() async throws {
     let complaint = try #require(Ticket(token: "no token").complaint)
     #expect(complaint.contains("where: the token no token"))
   }

@@ -123,7 +123,7 @@ import Testing
 
 /// What looks like an anomaly but is none.
 @Suite struct NoAnomalyTests {
-  @Test func `no transaction is serializable`() throws {
+  @Test func `an empty history is serializable`() throws {
     #expect(try Lists.verdict([]) == .serializable(order: []))
   }
 
@@ -184,7 +184,7 @@ import Testing
       try Lists.verdict([append, Lists.committed(.read("x", []))]) == .serializable(order: [1]))
   }
 
-  @Test func `but not both`() throws {
+  @Test func `an unknown outcome cannot be seen in part`() throws {
     #expect(
       try Lists.kinds([
         Lists.unknown(.append("x", 1), .append("y", 1)),
@@ -192,7 +192,7 @@ import Testing
       ]) == [.readSkew])
   }
 
-  @Test func `who is seen has committed, and what it saw counts`() throws {
+  @Test func `a transaction that is seen has committed, and its own reads count`() throws {
     let first = Lists.unknown(.append("x", 1))
     let second = Lists.unknown(.read("x", [1]), .append("y", 1))
     let reader = Lists.committed(.read("y", [1]), .read("x", []))
@@ -200,7 +200,7 @@ import Testing
     #expect(try Lists.kinds([first, second, Lists.committed(.read("x", []))]) == [])
   }
 
-  @Test func `it may take effect behind its end, but not before its start`() throws {
+  @Test func `an unknown outcome may take effect after its end, but not before its start`() throws {
     let append = Lists.unknown(.append("x", 1), at: 4...5)
     #expect(try Lists.kinds([append, Lists.committed(.read("x", []), at: 6...7)]) == [])
     #expect(

@@ -6,7 +6,7 @@ import Testing
 @Suite struct BoundSystemTests {
   private struct Locked: Error {}
 
-  @Test func `what cannot be opened again before a case says so`() async {
+  @Test func `a system that cannot be reopened before a case says so`() async {
     let bound = BoundSystem<Int, Int>(
       1, SymbolTable(absent: -1), open: { throw Locked() }, reset: { _ in })
     await bound.renew()

@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: [50, 400] as [Int32])
-  func `busy comes to the surface when the time is over, and no sooner`(_ timeout: Int32)
+  func `a busy error comes when the time is over, and no sooner`(_ timeout: Int32)
     async throws
   {
     try await withTemporaryFolder { folder in
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `who waits goes on when the lock is free`() async throws {
+  @Test func `waiting callers go on when the lock is free`() async throws {
     try await withTemporaryFolder { folder in
       let file = try await PreparedFile(in: folder)
       let before = try file.value()

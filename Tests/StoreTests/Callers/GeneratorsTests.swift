@@ -40,7 +40,7 @@ import PropCheckThreads
     }
   }
 
-  @Test func `generators at once that draw the same numbers give different codes`() async throws {
+  @Test func `concurrent generators with the same numbers give different codes`() async throws {
     let codes = try await codes(rounds: 30) { Set($0).count < $0.count }
     #expect(codes == nil)
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct StorageFaultTests {
   @Test(arguments: StoreOperation.onOpenStore, StoreTrouble.allCases)
-  func `a fault fails what it concerns, changes nothing and passes`(
+  func `a fault fails the operations it concerns, changes nothing and passes`(
     _ operation: StoreOperation, _ trouble: StoreTrouble
   ) async throws {
     let expected = try await ExpectedOutcome.of(operation)

@@ -39,7 +39,7 @@ import Testing
     _ = try await store.habits.create(.sample(1))
   }
 
-  @Test func `what comes last is met, and only that`() async throws {
+  @Test func `only the last of two planned faults occurs`() async throws {
     try await store.damage.fillStorageAfter?(1)
     try await store.damage.holdStorage?()
     await #expect(throws: DataLayerError.service(.storageBusy)) {

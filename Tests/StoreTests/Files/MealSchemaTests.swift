@@ -35,7 +35,7 @@ import Testing
     #expect(try await store.lifeCycle.dump().meals.isEmpty)
   }
 
-  @Test func `a type that is none is refused by the table`() throws {
+  @Test func `an unknown type is refused by the table`() throws {
     let connection = try Opening(location: .memory, busyTimeout: 0).connection()
     #expect(throws: SQLiteError.self) {
       try connection.execute(

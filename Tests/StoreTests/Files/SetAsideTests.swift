@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `what is no file stays as it is`() throws {
+  @Test func `a location without a file is left alone`() throws {
     try StoreLocation.memory.setAside()
     try StoreLocation.file(path: "/nowhere/at/all").setAside()
   }

@@ -49,7 +49,7 @@ import Testing
     #expect(try await store.lifeCycle.dump().isSeedingCompleted == false)
   }
 
-  @Test func `what is no database is refused and left alone`() async throws {
+  @Test func `a file that is no database is refused and left alone`() async throws {
     try await withTemporaryFolder { folder in
       let file = URL(filePath: folder + "/store.db")
       let content = Data("This is a letter and no database, though it is long enough.".utf8)
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `a folder that is not there is unavailable`() async throws {
+  @Test func `a store in a missing folder is unavailable`() async throws {
     let error = try #require(throws: DataLayerError.self) {
       try DataLayer.sqlite(.file(path: "/proc/none/store.db"), environment: world.environment)
     }

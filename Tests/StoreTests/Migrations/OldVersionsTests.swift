@@ -49,7 +49,7 @@ import Testing
 
   /// Whoever comes second checks again what the store is when its turn comes (G-10).
   @Test(arguments: versions)
-  func `of two that found an old version one migrates, and the other finds it done`(
+  func `one of two connections to an old version migrates, the other finds it done`(
     _ version: String
   ) throws {
     let folder = try TestFolder()

@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `what is not there is not backed up`() {
+  @Test func `a missing store is not backed up`() {
     #expect(throws: DataLayerError.service(.recovery(.databaseNotFound))) {
       try Backups(of: "/nowhere/at/all").make()
     }
@@ -142,7 +142,7 @@ import Testing
     #expect(Backup(path: path, of: "/a/caf\u{e9}") == nil)
   }
 
-  @Test func `a number that has no next one is nobody's, and the one before it is the last`()
+  @Test func `a backup number without a successor is ignored, the one before it is the last`()
     async throws
   {
     try await withTemporaryFolder { folder in

@@ -201,7 +201,7 @@ import VersionParts
     #expect(try await rows(database, .person) == [found])
   }
 
-  @Test func `a note writes what a server knows, and no content`() async throws {
+  @Test func `a note writes only what the server knows`() async throws {
     let database = try Database(.memory, environment: world.environment)
     let before = row(.person(person(1)))
     var note = before.exchange
@@ -239,7 +239,7 @@ import VersionParts
     #expect(inbox == [entries[1]])
   }
 
-  @Test func `old tombstones go that the server knows, and that are no parent`() async throws {
+  @Test func `old tombstones go if the server knows them and they are no parent`() async throws {
     let database = try Database(.memory, environment: world.environment)
     func dead(_ content: SyncedContent, at time: Int64, needsSync: Bool = false) -> SyncedRow {
       row(content) { row in
@@ -260,7 +260,7 @@ import VersionParts
     #expect(try await rows(database, .habit) == [parent])
   }
 
-  @Test func `what waits is read on after a place`() async throws {
+  @Test func `pending rows are read on after a place`() async throws {
     let database = try Database(.memory, environment: world.environment)
     let waiting = [(3, 5), (1, 6), (2, 6), (4, 7)].map { number, stamp in
       row(.person(person(number)), stamp: stamp) { $0.exchange.needsSync = true }

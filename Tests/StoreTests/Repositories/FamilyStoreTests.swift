@@ -43,7 +43,7 @@ import Testing
     ("", "Family code cannot be empty"), ("ABC12", "Family code must be 6-8 characters"),
     ("ABC 123", "Family code can only contain letters and numbers"),
   ])
-  func `what is no code cannot be looked up`(_ code: String, _ reason: String) async {
+  func `an invalid code cannot be looked up`(_ code: String, _ reason: String) async {
     await #expect(throws: DataLayerError.service(.invalidData(reason))) {
       try await store.families.fetchByCode(code)
     }

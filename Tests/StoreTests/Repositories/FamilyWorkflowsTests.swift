@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `a code that is taken at the insertion is a try`() async throws {
+  @Test func `a code that is taken at the insertion counts as a try`() async throws {
     _ = try await store.families.create("ab", "AAAAAA", .small(1))
     world.set { $0.random = [0, 0, 0, 0, 0, 0, 0] + [500, 0, 1] }
     #expect(try await store.familyService.found(draft).family.code == "BAAAAA")
@@ -97,7 +97,7 @@ import Testing
     #expect(asked.family.code == "CAAAAA" && !asked.isCodeProvisional)
   }
 
-  @Test func `no room for one row is no room for three`() async throws {
+  @Test func `founding that fails at one row stores none`() async throws {
     for rows in 0..<3 {
       let query = [Query.insertPerson, .insertFamily, .insertMembership][rows]
       let store = try world.store(
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `who joins names the family by its code`() async throws {
+  @Test func `a person joins a family by its code`() async throws {
     let family = try await store.families.create("Smith", "ABC123", .small(1))
     let person = try await store.people.create("a", "1234567890", nil)
     #expect(try await store.familyService.lookUp(" abc123") == family)

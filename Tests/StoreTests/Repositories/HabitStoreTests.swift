@@ -152,7 +152,7 @@ import Testing
     _ = try await store.habits.update(.sample(1) { $0.startDay = CivilDay(20_393) })
   }
 
-  @Test func `lists leave out what they are not of`() async throws {
+  @Test func `lists leave out habits that do not belong to them`() async throws {
     _ = try await store.categories.create(Category(id: "c", name: "C"))
     _ = try await store.habits.create(.sample(1) { $0.categoryID = "c" })
     _ = try await store.habits.create(.sample(2) { $0.isActive = false })
@@ -208,7 +208,7 @@ import Testing
     #expect(try await store.lifeCycle.dump() == dump)
   }
 
-  @Test func `reordering refuses duplicates before strangers`() async throws {
+  @Test func `reordering refuses duplicates before unknown habits`() async throws {
     _ = try await store.habits.create(.sample(1))
     let duplicate = HabitError.invalidHabitData(field: "order", reason: "Duplicate habit")
     await #expect(throws: DataLayerError.habit(duplicate)) {

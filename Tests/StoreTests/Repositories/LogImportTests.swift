@@ -39,7 +39,7 @@ import Testing
     #expect(dump.habit(1)?.content.lastCompletedDay == nil)
   }
 
-  @Test func `one wrong log keeps all out`() async throws {
+  @Test func `one wrong log refuses the whole batch`() async throws {
     await #expect(throws: DataLayerError.habit(.habitNotFound(.small(9)))) {
       try await importAll([.sample(5, of: 1, value: 9), .sample(6, of: 9, value: 9)])
     }
@@ -59,7 +59,7 @@ import Testing
     #expect(stamps[2].wall > stamps[0].wall || stamps[2].counter == stamps[0].counter + 1)
   }
 
-  @Test func `a log that comes twice in a batch is what it was at last`() async throws {
+  @Test func `a log that comes twice in a batch has its last value`() async throws {
     try await importAll([.sample(5, of: 1, value: 9), .sample(5, of: 1, value: 3)])
     let row = try #require(try await store.lifeCycle.dump().log(5))
     #expect(row.content.value == 3)

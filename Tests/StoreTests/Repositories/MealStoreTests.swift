@@ -42,14 +42,14 @@ import Testing
     #expect(try await store.lifeCycle.dump().meals == [other])
   }
 
-  @Test func `the zero of calories has no sign`() async throws {
+  @Test func `negative zero calories are stored as zero`() async throws {
     let answer = try await store.meals.save(.sample(1) { $0.calories = -0.0 })
     #expect(answer.calories.sign == .plus)
     #expect(try await store.lifeCycle.dump().meals[0].calories.sign == .plus)
   }
 
   @Test(arguments: [0, -1, 86_400_001, Int64.max] as [Int64])
-  func `an interval that is none is refused`(_ length: Int64) async throws {
+  func `an invalid interval is refused`(_ length: Int64) async throws {
     let meal = EatingPattern.sample(1, length: length) { $0.calories = .nan }
     await #expect(throws: DataLayerError.eating(.invalidInterval)) {
       try await store.meals.save(meal)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, -.leastNonzeroMagnitude, -1])
-  func `calories that are none are refused`(_ calories: Double) async throws {
+  func `invalid calories are refused`(_ calories: Double) async throws {
     await #expect(throws: DataLayerError.eating(.invalidCalories)) {
       try await store.meals.save(.sample(1) { $0.calories = calories })
     }

@@ -72,7 +72,7 @@ import Testing
     #expect(try await add(0, .parentAdmin, to: other).role == .parentAdmin)
   }
 
-  @Test func `an invited parent admin is not the one`() async throws {
+  @Test func `an invited parent admin is not yet the parent admin`() async throws {
     let invited = try await store.memberships.invite(family.id, people[0].id, .parentAdmin)
     #expect(try await !store.memberships.hasParentAdmin(family.id))
     #expect(try await store.memberships.active(family.id).isEmpty)
@@ -84,7 +84,8 @@ import Testing
     await #expect(throws: Self.hasAdmin) { try await store.memberships.activate(admin.id) }
   }
 
-  @Test func `who was removed comes back by a new row, and the old one cannot then`() async throws {
+  @Test func `a removed member rejoins with a new row, and the old one stays removed`() async throws
+  {
     let old = try await add(0, .kid)
     let removed = try await store.memberships.remove(old.id)
     #expect(removed.status == .removed && removed.role == .kid && removed.lastRoleChangeAt == nil)

@@ -66,7 +66,7 @@ import Testing
     #expect(dump.families.isEmpty && dump.memberships.isEmpty && dump.people.count == 1)
   }
 
-  @Test func `before time itself nothing is old`() async throws {
+  @Test func `nothing is old at the first moments of time`() async throws {
     world.set { $0.now = .min + 1 }
     let (family, _) = try await fill()
     try await store.families.delete(family.id)
@@ -94,7 +94,7 @@ import Testing
     #expect(pending.map(\.metadata.revision) == [2])
   }
 
-  @Test func `rows that are blocked or have no name on the server`() async throws {
+  @Test func `rows without a name on the server are pending, blocked ones are not`() async throws {
     let database = try Database(.memory, environment: world.environment)
     let store = DataLayer(database, name: "blocked")
     let family = try await store.families.create("Smith", "ABC123", .small(1))

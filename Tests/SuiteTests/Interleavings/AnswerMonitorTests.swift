@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `who sends again what the server refused for what it is is reported`() {
+  @Test func `sending again what the server refused for its content is reported`() {
     let first = Self.sent(Self.record("a"), Self.refused())
     let sentence = "P-Y6: sends Family a again, although it was refused"
     #expect(Self.sentence(of: first, first) == sentence)
@@ -70,14 +70,14 @@ import Testing
     #expect(Self.sentence(of: two, one) == nil)
   }
 
-  @Test func `what was refused for another reason is sent again`() {
+  @Test func `what was refused for another reason may be sent again`() {
     for code in [CloudError.Code.quotaExceeded, .zoneBusy, .batchRequestFailed] {
       let sync = Self.sent(Self.record("a"), Self.refused(code))
       #expect(Self.sentence(of: sync, sync) == nil)
     }
   }
 
-  @Test func `who sends what is stored is reported`() {
+  @Test func `sending what the server has stored is reported`() {
     let record = Self.record("a")
     let save = Cloud.Call.save(CloudSave([record]))
     let receipts = Result<CloudAnswer, CloudError>.success(
@@ -87,7 +87,7 @@ import Testing
         == "P-Y6: sends Family a again, although it is stored")
   }
 
-  @Test func `who makes a zone again that a person removed is reported`() {
+  @Test func `making a zone again that a person removed is reported`() {
     let removed = SyncScript.start.failed(
       .fetchChanges(ChangeRequest(zone: .app, token: nil, limit: 1)), .userDeletedZone)
     let made = SyncScript.start.asked(.saveZone(.app))
@@ -104,7 +104,7 @@ import Testing
   }
 
   /// Nobody is signed in when whose zone it was is asked, so that nobody knows.
-  @Test func `a question that nobody who is signed in asks counts as one`() {
+  @Test func `a question for the person counts even if nobody is signed in`() {
     let removed = SyncScript.start.failed(
       .fetchChanges(ChangeRequest(zone: .app, token: nil, limit: 1)), .userDeletedZone)
     let script = removed.asked(.user, .failure(.refused(.notAuthenticated)), by: nil)

@@ -19,7 +19,7 @@ import Testing
     return script.sentence(of: &monitor, isCut: isCut)
   }
 
-  @Test func `what is as late and as small as it has to be is right`() {
+  @Test func `requests that are late enough and small enough are accepted`() {
     let save = Self.save("a", "b", "c")
     let right = [
       SyncScript.start.asked(.subscriptions).asked(save),
@@ -37,7 +37,7 @@ import Testing
     for script in right { #expect(Self.sentence(of: script) == nil) }
   }
 
-  @Test func `who repeats a request too soon, too late or too often is reported`() {
+  @Test func `repeating a request too soon, too late or too often is reported`() {
     let save = Self.save("a")
     let failed = SyncScript.start.failed(save, .serviceUnavailable)
     #expect(
@@ -53,7 +53,7 @@ import Testing
     )
   }
 
-  @Test func `who does not wait as long as the server asks is reported`() {
+  @Test func `not waiting as long as the server asks is reported`() {
     let asked = SyncScript.start.failed(Self.save("a"), .zoneBusy, retryAfter: 5_000)
     let sentence = "P-Y6: makes a request 1000 ms after the server asked to wait 5000 ms"
     #expect(Self.sentence(of: asked.slept(1_000).asked(Self.save("a"))) == sentence)
@@ -65,7 +65,7 @@ import Testing
     #expect(Self.sentence(of: record.slept(5_000).asked(.subscriptions)) == nil)
   }
 
-  @Test func `in the next sync too, until the process starts anew`() {
+  @Test func `the server's delay holds in the next sync too, until the process restarts`() {
     let asked = SyncScript.askedToWait
     let next = SyncScript.start.asked(.subscriptions)
     var monitor = Self.monitor()
@@ -80,7 +80,7 @@ import Testing
     #expect(next.sentence(of: &monitor) == nil)
   }
 
-  @Test func `who goes on in an outage is reported`() {
+  @Test func `continuing in an outage is reported`() {
     let down = SyncScript.start.failedThrice(.subscriptions, .networkUnavailable)
     #expect(
       Self.sentence(of: down.asked(Self.save("a")))
@@ -130,14 +130,14 @@ import Testing
     #expect(SyncScript().after(-295_000).asked(.subscriptions).sentence(of: &monitor) == nil)
   }
 
-  @Test func `who waits for nothing is reported`() {
+  @Test func `skipping a sync after the wait is over is reported`() {
     var monitor = Self.monitor()
     #expect(
       SyncScript.skipped(at: 0).sentence(of: &monitor)
         == "P-Y6: skips a sync although the wait is over")
   }
 
-  @Test func `who gives up before the last attempt is reported`() {
+  @Test func `giving up before the last attempt is reported`() {
     let save = Self.save("a")
     let failed = SyncScript.start.failed(save, .zoneBusy)
     #expect(Self.sentence(of: failed) == "P-Y6: gives up a save after 1 of 3 attempts")
@@ -152,7 +152,7 @@ import Testing
     #expect(Self.sentence(of: SyncScript.start.failed(save, .zoneBusy, retryAfter: 200_000)) == nil)
   }
 
-  @Test func `who gives up although the same person is still signed in is reported`() {
+  @Test func `giving up although the same person is still signed in is reported`() {
     let save = Self.save("a")
     func asked(_ script: SyncScript, _ name: String) -> SyncScript {
       script.asked(.user, .success(.user(name)))
@@ -168,7 +168,7 @@ import Testing
   }
 
   /// Two minutes, all delays together.
-  @Test func `who sleeps longer in a round than it may is reported`() {
+  @Test func `sleeping longer in a round than allowed is reported`() {
     let save = Self.save("a")
     let minute = SyncScript.start.failed(.subscriptions, .zoneBusy, retryAfter: 60_000)
       .slept(60_000).asked(.subscriptions)
@@ -183,7 +183,7 @@ import Testing
         == "P-Y6: sleeps 200000 ms in a round, more than 120000")
   }
 
-  @Test func `who gives up a request for which the round may still sleep is reported`() {
+  @Test func `giving up a request for which the round may still sleep is reported`() {
     let save = Self.save("a")
     let givenUp = "P-Y6: gives up a save after 1 of 3 attempts"
     let minute = SyncScript.start.failed(.subscriptions, .zoneBusy, retryAfter: 60_000)
@@ -197,7 +197,7 @@ import Testing
     }
   }
 
-  @Test func `a sync that was asked for meanwhile may sleep as long once more`() {
+  @Test func `a sync that is requested meanwhile may sleep as long again`() {
     let save = Self.save("a")
     func minutes(_ script: SyncScript) -> SyncScript {
       (0..<2).reduce(script) { script, _ in
@@ -211,7 +211,7 @@ import Testing
     #expect(twice.sentence(of: &monitor, wish: 3) == nil)
   }
 
-  @Test func `who sends each record by itself is reported, unless something fails`() {
+  @Test func `sending each record by itself is reported, unless something fails`() {
     let singles = ["a", "b", "c", "d", "e", "f", "g", "h"].reduce(SyncScript.start) {
       script, name in
       script.asked(Self.save(records: name), .success(.receipts(Self.stored(name))))
@@ -229,7 +229,7 @@ import Testing
     CloudReceipts([.success(CloudRecord(id: RecordID(name: name), type: "Family"))])
   }
 
-  @Test func `who sends too much, nothing or a record twice is reported`() {
+  @Test func `sending too much, nothing or a record twice is reported`() {
     let wrong: [(Cloud.Call, String)] = [
       (Self.save("a", "b", "c", "d"), "sends 4 records at once, not 1 to 3"),
       (Self.save(), "sends 0 records at once, not 1 to 3"),
@@ -255,7 +255,7 @@ import Testing
         }))
   }
 
-  @Test func `who tells of less than was done is reported, unless it was cut short`() {
+  @Test func `a result with less than was done is reported, unless the sync was cut short`() {
     var script = SyncScript.start.failed(.subscriptions, .zoneBusy).slept(1_000).asked(
       .subscriptions)
     script.result.attempts -= 1

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: keys.indices)
-  func `which row it is, and as of when, is not part of the kind`(_ place: Int) {
+  func `the row and its stamp are not part of the kind`(_ place: Int) {
     let key = Self.keys[place]
     let stamp = Stamp(wall: 1_700_000_000_000 + Int64(place), counter: 2, device: "b")
     #expect(Self.kind("has \(key), which nobody ever wrote") == "has …, which nobody ever wrote")

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [Int?.none, 0, 5, 12, FaultKind.allCases.count, labels.count - 1])
-  func `a run in which one of them never occurs fails`(_ place: Int?) async throws {
+  func `a run in which a required label never occurs fails`(_ place: Int?) async throws {
     let missing = place.map { Self.labels[$0] }
     let verdict = await Self.run(without: missing)
     guard let missing else {

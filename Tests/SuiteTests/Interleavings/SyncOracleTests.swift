@@ -25,7 +25,7 @@ import Testing
     #expect(!account.isTwin(Self.version("B", isDead: true), Self.key, Self.stamp))
   }
 
-  @Test func `a sync of transactions without end is ended, and the next one is none`() throws {
+  @Test func `a sync of endless transactions is ended, and the next one is not endless`() throws {
     let server = CloudServer()
     let line = DeviceConnection(
       "a", server, try SyncTransport.direct.way(server, "a"), ServerOutage())

@@ -37,7 +37,7 @@ import Testing
     #expect(violation() == nil)
   }
 
-  @Test func `what was deleted too much or left behind is named`() {
+  @Test func `a row that is wrongly deleted or left behind is named`() {
     let dead = before.people[0].metadata.modifiedAt
     #expect(violation { $0.families[0].metadata.deletedAt = nil } == "family 1 was not deleted")
     #expect(violation { $0.people[0].metadata.deletedAt = Self.now } == "person 1 was deleted too")

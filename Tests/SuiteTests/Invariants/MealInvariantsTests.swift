@@ -32,16 +32,16 @@ import Testing
   }
 
   @Test(arguments: [0, -1, 86_400_001] as [Int64])
-  func `an interval that is none is told`(_ length: Int64) {
+  func `an invalid interval is reported`(_ length: Int64) {
     #expect(violation([Self.meal(0, length)])?.hasPrefix("A meal ends after it starts") == true)
   }
 
   @Test(arguments: [-1, -0.0, .nan, .infinity] as [Double])
-  func `calories that are none are told`(_ calories: Double) {
+  func `invalid calories are reported`(_ calories: Double) {
     #expect(violation([Self.meal(0, 1, calories)])?.hasPrefix("The calories of a meal") == true)
   }
 
-  @Test func `a dump that fails is told`() {
+  @Test func `a dump that fails is reported`() {
     let failure = Outcome<Snapshot>.failure(.service(.corrupted))
     #expect(MealInvariants.all[0].violation(of: failure)?.hasPrefix("the dump failed") == true)
   }

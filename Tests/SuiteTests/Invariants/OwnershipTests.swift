@@ -28,7 +28,7 @@ import Testing
     #expect(ownership.violation(from: dump(), to: silent) == "unnoted content of habits")
   }
 
-  @Test func `an operation that is not refused changes what it is for`() {
+  @Test func `an accepted operation that changes nothing is reported`() {
     let ownership = Ownership(habits: ["isActive"], leastRows: 1)
     #expect(ownership.violation(from: dump(), to: dump()) == nil)
     let idle = ownership.violation(from: dump(), to: dump(), isRefused: false)
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `a meal that comes, goes or changes is told`() {
+  @Test func `a meal that is inserted, removed or changed is reported`() {
     let time = Instant(milliseconds: 0)
     let meal = EatingPattern(id: Pool.meals[0], start: time, end: time, notes: "\u{E9}")
     var (with, without, changed) = (dump(), dump(), dump())
@@ -77,7 +77,7 @@ import Testing
     #expect(ownership.violation(from: dump(), to: derived) == "metadata of habits")
   }
 
-  @Test func `rows and flags that come, go or die are told`() {
+  @Test func `rows that are inserted, removed or deleted and changed flags are reported`() {
     var empty = dump()
     empty.habits = []
     #expect(Ownership().violation(from: empty, to: dump()) == "inserted of habits")

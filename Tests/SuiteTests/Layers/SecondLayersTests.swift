@@ -11,13 +11,13 @@ import Testing
 /// here.
 @Suite struct SecondLayersTests {
   @Test(arguments: SecondLayer.allCases, try SecondLayer.properties)
-  func `every property holds for it`(_ layer: SecondLayer, _ id: String) async throws {
+  func `every property holds for a second layer`(_ layer: SecondLayer, _ id: String) async throws {
     let result = await Subjects.result(of: id, on: try layer.subject(), cases: 15)
     #expect(result.verdict == .passed, "\(layer), \(id): \(result.complaint ?? "")")
   }
 
   @Test(arguments: SecondLayer.allCases)
-  func `a mistake in it is found`(_ layer: SecondLayer) async throws {
+  func `a mistake in a second layer is found`(_ layer: SecondLayer) async throws {
     let correct = try layer.subject()
     var wrong = correct.layer
     let (log, delete) = (wrong.logs.log, wrong.logs.delete)
@@ -31,7 +31,9 @@ import Testing
   }
 
   @Test(arguments: SecondLayer.allCases)
-  func `that it forgets when it is closed is found`(_ layer: SecondLayer) async throws {
+  func `a second layer that forgets its rows when closed is found`(_ layer: SecondLayer)
+    async throws
+  {
     let correct = try layer.subject()
     var wrong = correct.layer
     wrong.lifeCycle.reopen = wrong.lifeCycle.reset

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [(false, ["sleeper", "other"]), (true, ["other", "sleeper"])])
-  func `who sleeps gives way to others where the script says so`(
+  func `a sleeping task gives way to others if the script says so`(
     _ isSuspension: Bool, _ expected: [String]
   ) async throws {
     let world = World()

@@ -42,7 +42,7 @@ import Testing
     )
   }
 
-  @Test func `what a layer cannot do has no budget, and is said`() async throws {
+  @Test func `an operation that a layer cannot do has a reason instead of a budget`() async throws {
     let outcome = try await Self.sweep { $0.logs.importAll = nil }.run()
     #expect(
       outcome.absences.map { "\($0.operation): \($0.reason)" } == [
@@ -68,7 +68,7 @@ import Testing
   }
 
   /// The clock advances by five seconds at each reading.
-  @Test func `who is slow, grows or waits does not keep to the budgets of the profiles`()
+  @Test func `a layer that is slow, grows or waits breaks the budgets of the profiles`()
     async throws
   {
     let time = Atomic<Int64>(0)
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `who cancels ends it at once`() async throws {
+  @Test func `a cancelled sweep ends at once`() async throws {
     var sweep = Self.sweep()
     sweep.isCancelled = { true }
     #expect(try await sweep.run() == BudgetOutcome())

@@ -5,7 +5,7 @@ import Testing
 @Suite struct CommitLogTests {
   private static let span = LoadSpan(started: 0, ended: 1)
 
-  @Test func `what was noted is given away once`() {
+  @Test func `noted changes are taken once`() {
     let log = CommitLog()
     for number in 0..<100 { log.append(.saveMeal(number), in: Self.span) }
     let (entries, dropped) = log.take()
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [1, 16])
-  func `what is too much is counted, whichever rows it is of`(_ step: Int) {
+  func `changes beyond the limit are counted, whichever rows they are of`(_ step: Int) {
     let log = CommitLog(limit: 32)
     for number in 0..<100 { log.append(.saveMeal(number * step), in: Self.span) }
     let (entries, dropped) = log.take()

@@ -25,22 +25,22 @@ import Testing
     }
   }
 
-  @Test func `one after the other stay in their order, whatever is found`() {
+  @Test func `changes one after the other stay in order, whatever is found`() {
     for found in [0, 1, nil] { #expect(order([(0, 10), (11, 20)], found: found) == [0, 1]) }
   }
 
-  @Test func `the order in which they are told does not matter`() {
+  @Test func `the order in which changes are listed does not matter`() {
     #expect(order([(11, 20), (0, 10)], found: 1) == [1, 0])
   }
 
-  @Test func `of two at once each may be the last`() {
+  @Test func `either of two concurrent changes may be the last`() {
     #expect(order([(0, 10), (5, 20)], found: 0) == [1, 0])
     #expect(order([(0, 10), (5, 20)], found: 1) == [0, 1])
     #expect(order([(0, 10), (5, 20)], found: 7) == [0, 1])
     #expect(order([(0, 10), (5, 20)], found: nil) == [0, 1])
   }
 
-  @Test func `who was done before another one began is not the last`() {
+  @Test func `a change that ended before another began is not the last`() {
     #expect(order([(0, 10), (5, 20), (15, 30)], found: 0) == [0, 1, 2])
     #expect(order([(0, 10), (5, 20), (15, 30)], found: 1) == [0, 2, 1])
   }
@@ -89,7 +89,7 @@ import Testing
     -> CommitLog.Entry
   { CommitLog.Entry(commit: commit, span: LoadSpan(started: started, ended: ended)) }
 
-  @Test func `who ends when another one begins may be the last`() {
+  @Test func `a change that ends when another begins may be the last`() {
     let entries = [
       Self.entry(.updateHabit(2, version: 0), 0, 10),
       Self.entry(.updateHabit(2, version: 1), 10, 20),
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `of two who update a person at once each may be the last`() {
+  @Test func `either of two concurrent updates of a person may be the last`() {
     let id = Identifier(high: 1, low: 1)
     let entries = [
       Self.entry(.updatePerson(3, id: id, version: 0), 0, 10),

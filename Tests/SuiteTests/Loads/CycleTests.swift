@@ -43,7 +43,7 @@ import Testing
     #expect(try await Self.leak({ cycle.handles?.statements }, cycle.run))
   }
 
-  @Test func `of layers that do not tell what they have open nothing is said`() async throws {
+  @Test func `a layer that does not report open handles has no count of them`() async throws {
     let layer = try SecondLayer.dictionaries.layer(in: LoadWorld(seed: 1).environment)
     let cycle = StoreCycle { () async throws(DataLayerError) in layer }
     try await cycle.run()

@@ -88,7 +88,7 @@ import Testing
     #expect(!costs.isPassed)
   }
 
-  @Test func `what was measured before an error is given out`() async throws {
+  @Test func `measurements made before an error are kept`() async throws {
     let meals = Mutex(0)
     let sweep = GrowthSweep(sizes: [50, 100, 200], allocations: { nil }) {
       () throws(DataLayerError) in
@@ -140,7 +140,7 @@ import Testing
     #expect(results.allSatisfy { $0.points.map(\.rows) == [max(2, size)] })
   }
 
-  @Test func `of several turns the least of each counter counts`() {
+  @Test func `the least of each counter of several turns counts`() {
     let turn = { (costs: [String: Int64]) in GrowthSample(answered: 1, costs: costs) }
     let least = turn(["a": 1, "b": 9]).least(turn(["a": 5, "b": 2]))
     #expect(least.costs == ["a": 1, "b": 2])

@@ -44,7 +44,7 @@ import Testing
     #expect(throws: LoadFinding.self) { try checker.check(([], 0), by: dump(after: first)) }
   }
 
-  @Test func `the model does what was done, with what the layer chose`() throws {
+  @Test func `the model repeats the changes with the ids that the layer chose`() throws {
     let dump = try dump(
       after: entries(
         .createHabit(2), .importLog(2), .updateHabit(2, version: 7),
@@ -64,7 +64,7 @@ import Testing
     #expect(removed.logs.map { $0.metadata.deletedAt != nil } == [true])
   }
 
-  @Test func `what nobody has noted is unknown from then on`() throws {
+  @Test func `the state is unknown after changes that were not noted`() throws {
     let first = entries(.createHabit(2))
     #expect(throws: LoadFinding.unknown(count: 3)) {
       try checker.check((first, 3), by: dump(after: first))
@@ -77,7 +77,7 @@ import Testing
         "3 changes since the last check exceed the limit"))
   }
 
-  @Test func `of a mistake in every row a few are told, and all are counted`() throws {
+  @Test func `a few of many wrong rows are named, and all are counted`() throws {
     let commits = [LoadCommit.createHabit(2)] + (0..<40).map { LoadCommit.importLog($0 * 4 + 2) }
     let all = commits.enumerated().map { place, commit in
       CommitLog.Entry(
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `what must be refused and was acknowledged is told`() throws {
+  @Test func `an acknowledged operation that must be refused is reported`() throws {
     let wrong = entries(
       .createHabit(2), .setLog(habit: 0, day: Self.day, value: 4, id: Self.id), .createHabit(2))
     let dump = try dump(after: entries(.createHabit(2)))
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `what founding makes is what the layer has answered`() throws {
+  @Test func `founding a family makes the rows that the layer answered`() throws {
     let ids = (1...3).map { Identifier(high: 0, low: $0) }
     let moments = (1...3).map { Instant(milliseconds: LoadWorld.start.milliseconds + $0) }
     let user = UserProfile(

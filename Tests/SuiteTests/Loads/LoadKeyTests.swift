@@ -15,7 +15,7 @@ import Testing
     #expect(LoadKey.code(0) == "F0000000" && LoadKey.code(36) == "F0000010")
   }
 
-  @Test func `no day is taken again for a while that was checked in by mistake`() {
+  @Test func `a day that was checked in by mistake is not taken again for a while`() {
     let places = (0..<5_840).map { ordinal in
       let (habit, day) = LoadData.undonePlace(ordinal)
       return "\(habit) \(day)"

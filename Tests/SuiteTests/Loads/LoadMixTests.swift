@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: LoadMix.all.map(\.name))
-  func `what the catalogue has keeps to the rules of a mix`(_ name: String) throws {
+  func `every mix of the catalogue keeps to the rules`(_ name: String) throws {
     let mix = try #require(LoadMix.all.first { $0.name == name })
     let again = try LoadMix(
       mix.name, mix.summary, sizes: mix.sizes, keys: mix.keys, rate: mix.rate, mix.parts)
@@ -22,7 +22,7 @@ import Testing
     #expect(mix.rate > 0)
   }
 
-  @Test func `what is no mix is refused by a sentence`() {
+  @Test func `an invalid mix is refused`() {
     #expect(throws: LoadMixError.weights("mine", sum: 90)) { try Self.mix((.readLog, 90)) }
     #expect(throws: LoadMixError.weights("mine", sum: 100)) {
       try Self.mix((.readLog, 100), (.checkIn, 0))

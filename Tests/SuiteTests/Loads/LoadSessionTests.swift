@@ -110,7 +110,7 @@ import PropCheckThreads
       })
   }
 
-  @Test func `what no answer shows is a finding`() async throws {
+  @Test func `a flaw that no answer shows is a finding`() async throws {
     let finding = try await Self.finding("ycsb-c") { layer in
       layer.lifeCycle.flaws = { () async throws(DataLayerError) in ["page 7 is lost"] }
     }
@@ -203,7 +203,7 @@ import PropCheckThreads
   }
 
   @Test(arguments: hidden.indices)
-  func `what no value of a row shows is a finding`(_ index: Int) async throws {
+  func `a mistake that no answer shows is a finding`(_ index: Int) async throws {
     let mistake = Self.hidden[index]
     let finding = try await Self.finding(mistake.mix, mistake.change)
     guard case .differs(let rows, _) = finding else {
@@ -234,7 +234,7 @@ import PropCheckThreads
   }
 
   @Test(arguments: 0..<10)
-  func `what several do at once is right in one of the orders that may have been`(
+  func `concurrent operations are right in one of their possible orders`(
     _ place: Int
   ) async throws {
     let (mix, count) = try Self.contested()[place]

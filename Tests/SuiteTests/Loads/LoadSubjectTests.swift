@@ -22,7 +22,7 @@ import Testing
     #expect(span.started <= inside && inside + 1_000_000 <= span.ended)
   }
 
-  @Test func `where no day is left one is checked in once more`() async throws {
+  @Test func `a day is checked in again when no other is left`() async throws {
     let log = CommitLog()
     let layer = try DataLayer.sqlite(.memory, environment: LoadWorld(seed: 1).environment)
     var subject = LoadSubject(layer, LoadSizes(habits: 1, logDays: 364), noting: log)

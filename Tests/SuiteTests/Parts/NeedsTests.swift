@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `of several sets those count that contain no other`() {
+  @Test func `only the sets that contain no other count`() {
     let needs = Needs(anyOf: [[.habits], [.habits, .logs], [.categories], [.habits]])
     #expect(needs.sets == [[.habits], [.categories]])
     #expect(needs.and(.meals).sets == [[.habits, .meals], [.categories, .meals]])
@@ -112,7 +112,7 @@ import Testing
       ),
       (Needs([.familyService]), [], "the layer has no family service"),
     ] as [(Needs, Set<DataLayer.Part>, String?)])
-  func `what is lacking is told in a sentence`(
+  func `a sentence says which parts are missing`(
     _ needs: Needs, _ parts: Set<DataLayer.Part>, _ reason: String?
   ) {
     #expect(needs.lack(in: parts) == reason)

@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `that habits outlive the deletion of everything is found without categories`()
+  @Test func `habits that outlive the deletion of everything are found without categories`()
     async throws
   {
     let id = "store.deletes-everything"
@@ -102,7 +102,7 @@ import Testing
     #expect(failure.message.contains("Not everything was deleted"))
   }
 
-  @Test func `that habits alone are forgotten when they are closed is found`() async throws {
+  @Test func `a layer of habits alone that forgets them when closed is found`() async throws {
     let subject = try PartialLayer.subject(of: [.habits]) { layer in
       layer.lifeCycle.reopen = layer.lifeCycle.reset
     }

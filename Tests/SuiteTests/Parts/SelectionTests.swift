@@ -13,7 +13,7 @@ import Testing
     Catalogue.selection(on: try PartialLayer.subject(of: parts))
   }
 
-  @Test func `of a whole layer nothing is left out`() throws {
+  @Test func `nothing is left out for a whole layer`() throws {
     let selection = Catalogue.selection(on: try Subjects.fresh())
     #expect(selection.leftOut == [])
     #expect(selection.properties.count == 78)

@@ -75,12 +75,12 @@ import Testing
   }
 
   @Test(arguments: AccountStatus.allCases)
-  func `what a device says of its account is told in words`(_ status: AccountStatus) throws {
+  func `the account status of a device is told in words`(_ status: AccountStatus) throws {
     try Self.require(readable: "\(SyncEvent.status(0, status))")
     try Self.require(readable: SyncResult(skipped: .account(status)).summary)
   }
 
-  @Test func `everything that else can become of sync is told in words`() throws {
+  @Test func `every other outcome and event of sync is told in words`() throws {
     let skips: [SyncResult.Skip] = [
       .alreadyRunning, .waiting(until: Instant(milliseconds: 0)), .accountChanged, .zoneGivenUp,
     ]
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: Rung.allCases)
-  func `a start tells in words what does not hold`(_ rung: Rung) throws {
+  func `a start with a broken rung is told in words`(_ rung: Rung) throws {
     let session = StartSession(broken: [rung], isDamaged: true, writes: [], syncs: true)
     try Self.require(readable: "\(session)")
   }

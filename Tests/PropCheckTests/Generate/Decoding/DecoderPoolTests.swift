@@ -83,7 +83,7 @@ import Testing
   }
 
   /// The last branch of a lesson is one that nothing was asked for, and is given up.
-  @Test func `a decoder that is kept of a lesson refuses while another type is learned`() throws {
+  @Test func `a decoder kept from a lesson refuses while another type is learned`() throws {
     let album = Album()
     try Album.$present.withValue(album) {
       var source = Source()
@@ -94,7 +94,7 @@ import Testing
     #expect(!album.answers.contains(true))
   }
 
-  @Test func `a decoder that is kept of a lesson is free when it is let go of`() throws {
+  @Test func `a decoder kept from a lesson is freed when it is released`() throws {
     let album = Album()
     try Album.$present.withValue(album) {
       var source = Source()

@@ -52,7 +52,7 @@ import Testing
     #expect(EnumCases.all(of: FloatingPointSign.self) == [.plus, .minus])
   }
 
-  @Test func `where a byte is not enough there are two`() {
+  @Test func `an enumeration too large for one byte uses two`() {
     #expect(EnumCases.all(of: ByteWide.self) == ByteWide.allCases)
     #expect(EnumCases.all(of: Wider.self) == Wider.allCases)
     #expect(MemoryLayout<ByteWide>.size == 1)

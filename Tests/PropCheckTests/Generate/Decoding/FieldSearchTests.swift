@@ -92,7 +92,7 @@ import Testing
     #expect(products.allSatisfy { $0.code.text == "x" && $0.count == 1 })
   }
 
-  @Test func `what is not decoded as it is has no coding key`() async {
+  @Test func `a field that is not decoded unchanged has no coding key`() async {
     for field in [\Trimmed.name, \.same] {
       let reason = await refusal(of: .decoding(Trimmed.self).with(field, .always("a")))
       let problem = "decoding(Trimmed.self) decodes no coding key unchanged into \\Trimmed."

@@ -73,7 +73,7 @@ import Testing
     #expect(shards.caseCount == cases)
   }
 
-  @Test func `a shard without an end is no trap`() throws {
+  @Test func `shards without an end are joined and subtracted without a trap`() throws {
     let all = (1...3).compactMap { Shard($0, of: 3)?.cases(before: .max) }
     let set = try #require(CaseSet(all, modulus: 3))
     #expect(set.ranges.map(\.from) == [0])

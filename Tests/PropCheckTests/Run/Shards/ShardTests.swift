@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `a failure beyond what can be run again is that of the shard alone`() async throws {
+  @Test func `a failure beyond the recount limit is that of the shard alone`() async throws {
     let first = Shard.recountLimit + 90
     var settings = Self.settings(first + 10_000)
     settings.share = [CaseRange(from: first, to: .max, step: 3)]
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 4), (5, 4), (1, 0), (1, Shard.limit + 1), (-1, -1)])
-  func `there are no other shards than 1 to the last`(_ index: Int, _ count: Int) {
+  func `a shard has a number from 1 to the count, within the limit`(_ index: Int, _ count: Int) {
     #expect(Shard(index, of: count) == nil)
   }
 }
