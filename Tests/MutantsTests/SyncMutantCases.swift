@@ -1,5 +1,6 @@
-/// Which property finds a mutant of sync, and from which of its cases with seed 1; those after it are tried, too, should
-/// cases be drawn otherwise one day.
+/// The property that finds each mutant of sync, and the case with seed 1 that finds it.
+///
+/// The cases after it are tried too, in case a later version draws other cases.
 enum SyncMutantCases {
   static let all: [(id: String, property: String, firstCase: Int)] = [
     ("server-deletion-dated-now", "sync.follows-deletions", 0),

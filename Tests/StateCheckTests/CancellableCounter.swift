@@ -20,7 +20,7 @@ final class CancellableCounter: Sendable {
     case breaks
     /// Does nothing, says so, and can no longer be prepared.
     case leavesDirt
-    /// Is none of this, but reads and writes in two steps.
+    /// Has no mistake in its cancellation, but reads and writes in two steps.
     case careless
   }
 

@@ -154,7 +154,7 @@ import PropCheckThreads
     #expect(throws: Never.self) { try Self.machine.check(script, transcript) }
   }
 
-  /// It is the counter itself that adds a pair here, and nobody asked for one.
+  /// The counter adds a pair here by itself, without a call.
   @Test func `a cancelled call that was not made explains nothing`() async throws {
     let notMade = TypedAnswer(Result<Int, Refusal>.failure(.unmade), show: { "\($0)" })
     let add = Step<Int, System>(

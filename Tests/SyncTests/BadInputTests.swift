@@ -9,7 +9,7 @@ import Testing
 /// What a device makes of what no server should send: it says what is wrong, its rows stay as they are, what waits is
 /// sent or keeps waiting, and the next sync continues.
 @Suite(.timeLimit(.minutes(20))) struct BadInputTests {
-  /// A change of one record that nobody should have made.
+  /// A change of one record that no correct server makes.
   struct Spoiling: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let table: SyncedTable
@@ -365,7 +365,7 @@ import Testing
   func `answers that are no JSON end the round with an error, and it goes on later`(
     _ kind: CallKind
   ) async throws {
-    // Who is signed in is asked at the beginning, after a page, and after something was sent.
+    // The device asks who is signed in at the beginning, after a page, and after it has sent something.
     let wasAsked =
       switch kind {
       case .saveZone, .subscriptions: 0

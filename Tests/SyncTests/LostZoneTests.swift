@@ -33,7 +33,7 @@ import Testing
     #expect(try await phone.bench.isSame())
   }
 
-  /// Nobody else may have it, and the next version of the app may read it.
+  /// It may be the only copy, and the next version of the app may read it.
   @Test func `what cannot be read waits for another version of the app when the zone is lost`()
     async throws
   {
@@ -85,7 +85,7 @@ import Testing
     #expect(try await phone.bench.settle() != nil)
   }
 
-  /// A newer version of the app may have sent them, and nobody can tell here which one is the last.
+  /// A newer version of the app may have sent them, and this device cannot tell which one is the last.
   @Test func `each version that cannot be read is put aside when the zone is lost`() async throws {
     let phone = try Phone()
     _ = await phone.sync()
@@ -106,7 +106,7 @@ import Testing
     #expect(Set(names) == [.text("a"), .text("b"), .text("c")])
   }
 
-  /// The answer to who is signed in after the page is that the zone is lost. The parent of the log is not there, either.
+  /// After the page, the question of who is signed in fails with a lost zone. The parent of the log is missing, too.
   @Test func `a zone that is said to be lost once is no reason to stop when it was made again`()
     async throws
   {

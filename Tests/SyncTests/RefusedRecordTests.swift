@@ -5,7 +5,7 @@ import HabitSync
 import SyncSupport
 import Testing
 
-/// Records that cannot be taken, and what they keep from nobody.
+/// Records that the server or the device refuses, and which must not keep back any others.
 @Suite struct RefusedRecordTests {
   /// Rows of two tables may have one id, and a name is that of one record.
   @Test func `of two rows of one name, the one that the server refuses is told each time`()

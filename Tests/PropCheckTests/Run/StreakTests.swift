@@ -202,7 +202,7 @@ import Testing
     #expect(results.map { $0.times.caseHistogram.reduce(0, +) } == [32, last])
   }
 
-  /// Without a watchdog nobody asks.
+  /// Without a watchdog, nothing asks the worker.
   @Test(arguments: ["cancelled", "outOfTime"])
   func `a body that suspends is stopped though the first case of its block was small`(
     _ ending: String

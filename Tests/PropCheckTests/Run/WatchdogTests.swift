@@ -80,7 +80,7 @@ import Testing
   /// Holds a thread until the test is over, at no cost: one made for it, because other tests share the usual ones.
   private final class Barrier: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)
-    /// Whoever has passed lets the next one pass.
+    /// Each caller that has passed lets the next one pass.
     func pass() {
       semaphore.wait()
       semaphore.signal()

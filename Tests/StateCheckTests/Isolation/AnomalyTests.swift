@@ -121,7 +121,7 @@ import Testing
   }
 }
 
-/// What looks like an anomaly but is none.
+/// Histories that look like anomalies but are not.
 @Suite struct NoAnomalyTests {
   @Test func `an empty history is serializable`() throws {
     #expect(try Lists.verdict([]) == .serializable(order: []))

@@ -66,7 +66,7 @@ import Testing
   }
 }
 
-/// Numbers of somebody.
+/// Numbers that belong to an owner.
 private struct Page: Sequence {
   let owner: Symbol
   let numbers: [UInt8]

@@ -101,14 +101,14 @@ import Testing
       let before = try await file.dump()
       let holder = try Connection(.file(path: file.path), slots: 1)
       try holder.execute("BEGIN IMMEDIATE")
-      // The lock is held to the end: that all return shows that none waits forever.
+      // The lock is held to the end, so if all return, none waits forever.
       try await FileCallers.run(Self.callers, in: file, busyTimeout: timeout) { _, database in
         let start = ContinuousClock.now
         #expect(throws: DataLayerError.service(.storageBusy)) {
           try LogStore(database: database).increment(.small(2), World.today, by: 1)
         }
         #expect(ContinuousClock.now - start >= .milliseconds(Int(timeout)))
-        // A caller that only reads waits for nobody.
+        // A caller that only reads does not wait.
         let value = try LogStore(database: database).dayValue(.small(2), World.today)
         #expect(value == 3)
       }

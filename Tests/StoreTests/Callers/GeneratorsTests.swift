@@ -71,7 +71,7 @@ private struct Founder {
     self.number = number
     var environment = world.environment
     let now = environment.now
-    // Whoever asks for the time has checked whether the code is free, and has not written it yet.
+    // A caller that asks for the time has checked whether the code is free, and has not written it yet.
     environment.now = {
       sched_yield()
       return now()

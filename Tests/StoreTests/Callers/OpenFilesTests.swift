@@ -33,7 +33,7 @@ import Testing
       try await cancel(operation, on: store)
       try fail(operation.name, on: database)
       try database.expectRest(after: operation.name)
-      // Half of them are dropped, and close when nobody holds them any longer.
+      // Half of them are dropped, and close when they are no longer held.
       if operation.changesContent { try database.close() }
     }
     try refuse(in: folder)

@@ -47,7 +47,7 @@ import Testing
     try connection.close()
   }
 
-  /// Whoever comes second checks again what the store is when its turn comes (G-10).
+  /// The second connection checks the version again when its turn comes (G-10).
   @Test(arguments: versions)
   func `one of two connections to an old version migrates, the other finds it done`(
     _ version: String
@@ -135,7 +135,7 @@ import Testing
     #expect(reason.hasPrefix(text), "\(reason)")
   }
 
-  /// What somebody removed from a store of an old version, and what is said about it.
+  /// What was removed from a store of an old version, and the message about it.
   private static let removals = [
     (1, "DROP INDEX habitName;", "it lacks the index habitName on habit (nameKey)"),
     (4, "DROP INDEX familyDeleted;", "it lacks the index familyDeleted on family (deletedAt)"),

@@ -94,16 +94,16 @@ import Testing
     #expect(
       Self.sentence(of: removed.asked(.user, .success(.user("one"))), made)
         == "P-Y6: makes a save of a zone after a person removed the zone")
-    // Whose zone it was was asked, and not answered.
+    // The device asked whose zone it was, and had no answer.
     #expect(Self.sentence(of: removed.failed(.user, .notAuthenticated), made) == nil)
     #expect(Self.sentence(of: removed.asked(.user, .success(.user("two"))), made) == nil)
-    // It was asked by somebody else, so it may have been theirs.
+    // Another account was signed in when the zone was asked for, so it may have been that one's zone.
     let changed = SyncScript.start.asked(.user, .success(.user("two"))).failed(
       .fetchChanges(ChangeRequest(zone: .app, token: nil, limit: 1)), .userDeletedZone)
     #expect(Self.sentence(of: changed.asked(.user, .success(.user("one"))), made) == nil)
   }
 
-  /// Nobody is signed in when whose zone it was is asked, so that nobody knows.
+  /// No account is signed in at the question, so it stays unknown whose zone it was.
   @Test func `a question for the person counts even if nobody is signed in`() {
     let removed = SyncScript.start.failed(
       .fetchChanges(ChangeRequest(zone: .app, token: nil, limit: 1)), .userDeletedZone)

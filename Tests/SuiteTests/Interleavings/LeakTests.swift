@@ -7,7 +7,7 @@ import Testing
 
 /// Rows of one account that reach another.
 @Suite struct LeakTests {
-  /// A device that takes any account for the first one sends its rows to a second account, which never had such rows.
+  /// A device that mistakes any account for the first sends its rows to a second account, which never had them.
   @Test(arguments: [false, true])
   func `a row that reaches an account without such rows is a leak`(
     _ isLeaking: Bool

@@ -117,7 +117,7 @@ import Testing
     let asked = SyncScript.askedToWait
     var monitor = Self.monitor()
     #expect(asked.sentence(of: &monitor) == nil)
-    // Five minutes back: nobody knows how much has passed.
+    // Five minutes back: the time that has passed is unknown.
     #expect(
       SyncScript().after(-300_000).asked(.subscriptions).sentence(of: &monitor)
         == "P-Y6: makes a request 0 ms after the server asked to wait 5000 ms")
@@ -147,7 +147,7 @@ import Testing
     let user = SyncScript.start.failed(.user, .zoneBusy)
     #expect(
       Self.sentence(of: user) == "P-Y6: gives up a question for the user after 1 of 3 attempts")
-    // Who is signed in may have changed, and nobody has to wait for minutes.
+    // The account may have changed, and a wait of minutes is not required.
     #expect(Self.sentence(of: failed.slept(1_000).asked(.user)) == nil)
     #expect(Self.sentence(of: SyncScript.start.failed(save, .zoneBusy, retryAfter: 200_000)) == nil)
   }

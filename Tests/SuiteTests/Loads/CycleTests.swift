@@ -33,7 +33,7 @@ import Testing
       layer.lifeCycle.close = {}
       let (handles, held) = (layer.lifeCycle.handles, layer)
       layer.lifeCycle.handles = {
-        // As one that somebody still holds.
+        // As if something still held it.
         _ = held
         return await handles?() ?? StorageHandles(connections: 0, statements: 0)
       }

@@ -7,7 +7,7 @@ import HabitSuite
 enum PartialLayer {
   typealias Part = DataLayer.Part
 
-  /// Parts that somebody may have.
+  /// Combinations of parts that a real layer may have.
   static let usual: [Set<Part>] = [
     [.habits], [.habits, .logs], [.habits, .logs, .categories], [.meals, .nutrition],
     [.families, .people, .memberships], [.families, .people, .memberships, .familyService],
@@ -19,7 +19,7 @@ enum PartialLayer {
   /// Single parts, none, and all.
   static let extremes = Part.allCases.map { Set([$0]) } + [[], Set(Part.allCases)]
 
-  /// A layer of the store that is made of some parts, as that of somebody who has no others.
+  /// A layer of the store with some of its parts, like one that has no others.
   static func subject(
     of parts: Set<Part>, _ change: (inout DataLayer) -> Void = { _ in }
   ) throws -> Subject {

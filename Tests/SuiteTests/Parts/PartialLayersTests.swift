@@ -8,7 +8,7 @@ import Testing
 
 @testable import HabitSuite
 
-/// Whoever has some parts of a data layer tests just these.
+/// A data layer with only some of the parts is tested on just these.
 @Suite struct PartialLayersTests {
   @Test(arguments: PartialLayer.usual)
   func `a layer keeps every property that its parts can run`(
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// Nobody who has no categories has to know what a habit in one would be.
+  /// A layer without categories need not know what a habit in one would be.
   @Test func `where there are no categories, no call names one`() async throws {
     let named = Mutex<[String]>([])
     let note: @Sendable (String?) -> Void = { id in

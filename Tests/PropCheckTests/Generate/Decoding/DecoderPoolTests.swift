@@ -4,7 +4,7 @@ import Testing
 
 @testable import PropCheck
 
-/// Decoders are reused, but not those that somebody still holds.
+/// Decoders are reused, but not those that are still held.
 @Suite struct DecoderPoolTests {
   @Test func `a decoder that is kept refuses behind its initializer`() {
     for lazy in values(of: .decoding(Lazy.self)) {
