@@ -132,7 +132,7 @@ import PropCheckThreads
     #expect(throws: Never.self) { try Self.machine.check(script, transcript) }
   }
 
-  @Test func `the system of each caller who was cancelled is looked at`() async throws {
+  @Test func `the system of each cancelled caller is checked`() async throws {
     let (clean, dirty) = (System(.leavesDirt), System(.leavesDirt))
     var script = try Self.script(cancelling: [0])
     script.turns[0] = ParallelScript.Turn(

@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: errors)
-  func `a clock that fails while the server asks to wait is told, and the delay is kept`(
+  func `a clock that fails while the server asks to wait is reported, and the delay is kept`(
     _ error: DependencyError, _ reported: CloudKitError
   ) async throws {
     let device = try await Device(Self.faults[0], breakingWith: nil)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: errors)
-  func `a clock that fails when a record was refused is told`(
+  func `a clock that fails when a record was refused is reported`(
     _ error: DependencyError, _ reported: CloudKitError
   ) async throws {
     let device = try await Device(Self.faults[1], breakingWith: error)

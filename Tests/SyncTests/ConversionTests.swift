@@ -173,7 +173,7 @@ import VersionParts
       try Self.conversion.decode(record).version.unknownFields == ["new": .reference(record.id)])
   }
 
-  @Test func `an absent optional field is none`() throws {
+  @Test func `an absent optional field is nil`() throws {
     var record = Self.record(.person, 0)
     record.fields["avatarUrl"] = nil
     let content = try Self.conversion.decode(record).content

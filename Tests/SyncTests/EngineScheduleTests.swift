@@ -122,7 +122,7 @@ import Testing
 
   /// The seed is fixed, because losses are rare: an echo from the server brings back most of what
   /// is lost.
-  @Test func `a store that reads before it waits and writes behind is found`() async throws {
+  @Test func `a store that reads before a wait and writes after it is found`() async throws {
     let settings = Settings(seed: 15, cases: 400)
     let result = await Self.property(isTorn: true).check(settings)
     let finding = try #require(result.finding)

@@ -34,7 +34,7 @@ import Testing
   }
 
   /// It may be the only copy, and the next version of the app may read it.
-  @Test func `what cannot be read waits for another version of the app when the zone is lost`()
+  @Test func `an unreadable record waits for another version of the app when the zone is lost`()
     async throws
   {
     let phone = try await Phone.agreed()

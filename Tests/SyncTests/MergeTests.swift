@@ -123,7 +123,7 @@ import VersionParts
   }
 
   /// They are equal texts, and each device would keep its own (Y-7).
-  @Test func `of two forms of one text under one stamp one wins everywhere`() throws {
+  @Test func `one of two forms of a text under one stamp wins everywhere`() throws {
     let versions = try ["Zo\u{EB}", "Zoe\u{308}"].map { name in
       var record = ConversionTests.record(.person)
       record.fields["displayName"] = .text(name)
@@ -191,7 +191,7 @@ import VersionParts
   /// Versions of the app split a record in different places, but must agree on which of two versions is
   /// greater.
   @Test(arguments: AppVersion.allCases)
-  func `of two versions of one stamp every app prefers the same one`(_ app: AppVersion) throws {
+  func `every app prefers the same one of two versions of one stamp`(_ app: AppVersion) throws {
     let conversion = SyncRules.standard(version: app).conversion
     var record = ConversionTests.record(.habit, 1)
     record.fields["zNewer"] = .integer(1)

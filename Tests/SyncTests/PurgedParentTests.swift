@@ -7,7 +7,9 @@ import Testing
 
 /// What arrives for a row whose new parents are no longer here (domain 4.10).
 @Suite struct PurgedParentTests {
-  @Test func `what was deleted elsewhere goes, though its parent was purged here`() async throws {
+  @Test func `a row that was deleted elsewhere goes, though its parent was purged here`()
+    async throws
+  {
     let phone = try Phone()
     try await phone.put(.family, 0)
     try await phone.put(.person, 0)
@@ -32,7 +34,7 @@ import Testing
     #expect(try await phone.row(.person, 0)?.deletedAt != nil)
   }
 
-  @Test func `what is new comes, though its parent was purged here`() async throws {
+  @Test func `a new row comes, though its parent was purged here`() async throws {
     let phone = try Phone()
     let category = SyncSample.key(.category, 0)
     let habit = try #require(

@@ -8,7 +8,7 @@ import Testing
 /// Records that the server or the device refuses, and which must not keep back any others.
 @Suite struct RefusedRecordTests {
   /// Rows of two tables may have one id, and a name is that of one record.
-  @Test func `of two rows of one name, the one that the server refuses is told each time`()
+  @Test func `the row that the server refuses is reported each time, of two rows of one name`()
     async throws
   {
     let phone = try await Phone.agreed()
@@ -47,7 +47,7 @@ import Testing
     #expect(await phone.sync().error == nil)
   }
 
-  @Test func `what belongs to a category that no server can have is told, and keeps nothing back`()
+  @Test func `a row of a category that no server can have is reported, and keeps nothing back`()
     async throws
   {
     let phone = try await Phone.agreed()

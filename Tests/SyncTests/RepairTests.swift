@@ -104,7 +104,7 @@ import Testing
     #expect(try Self.membership(items, 8).role == .parentAdmin)
   }
 
-  @Test func `D-3: who is in a dead family is no admin`() throws {
+  @Test func `D-3: the admins of a deleted family are left alone`() throws {
     var family = Self.family(1)
     family.deletedAt = Self.now
     let items = Self.repaired([

@@ -337,7 +337,7 @@ import Testing
     #expect(result.error == .storage(.service(.storageBusy)))
   }
 
-  @Test func `a sync that failed tells why before it tells that nothing can be counted`()
+  @Test func `a sync that failed reports why before it reports that nothing can be counted`()
     async throws
   {
     let bench = try SyncBench(skews: [0])

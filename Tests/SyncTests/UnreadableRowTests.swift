@@ -229,7 +229,7 @@ import Testing
 
   /// The record would lose what is unreadable here; so the edit waits for its person, and is
   /// reported.
-  @Test func `an edit of a row with damaged unknown fields is kept and told, and not sent`()
+  @Test func `an edit of a row with damaged unknown fields is kept and reported, and not sent`()
     async throws
   {
     let owner = try Owner()
@@ -300,7 +300,7 @@ import Testing
 
   /// It waits for a habit that could not be put aside. It exists nowhere else.
   @Test(arguments: ["fields", "type", "name"])
-  func `an unsent record that is damaged in the store is told in each sync of its owner`(
+  func `an unsent record that is damaged in the store is reported in each sync of its owner`(
     _ column: String
   ) async throws {
     let owner = try Owner()

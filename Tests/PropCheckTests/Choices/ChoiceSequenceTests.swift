@@ -34,7 +34,7 @@ extension ChoiceSequence {
     #expect(ChoiceSequence(")(").ends() == [0, 0])
   }
 
-  @Test func `a fingerprint tells brackets and indexes, a shape neither`() {
+  @Test func `a fingerprint depends on brackets and indexes, a shape on neither`() {
     #expect(ChoiceSequence("(12)").fingerprint != ChoiceSequence("1(2)").fingerprint)
     #expect(ChoiceSequence("12").fingerprint != ChoiceSequence("13").fingerprint)
     #expect(ChoiceSequence("(12)").shape == ChoiceSequence("30").shape)
@@ -48,7 +48,7 @@ extension ChoiceSequence {
     #expect(before.decisionDigest != ChoiceSequence("(1)3").decisionDigest)
   }
 
-  @Test func `steps are counted, the end of their list is none`() {
+  @Test func `steps are counted, without the end of their list`() {
     #expect(ChoiceSequence("(1)(2)3").steps == 0)
     #expect(ChoiceSequence("(1)(2)3", label: .step).steps == 2)
     var source = Source()

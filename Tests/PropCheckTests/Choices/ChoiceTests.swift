@@ -16,7 +16,7 @@ import Testing
     #expect(integer.lowered(to: 8).index == 4)
   }
 
-  @Test func `shape tells kinds, limits and force, not indexes or labels`() {
+  @Test func `a shape depends on kinds, limits and force, not on indexes or labels`() {
     var other = integer
     other.index = 1
     other.label = 9

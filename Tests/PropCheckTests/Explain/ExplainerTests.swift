@@ -79,7 +79,7 @@ struct ExplainerTests {
     #expect(explanation.text == "(0, 0)")
   }
 
-  @Test func `steps that commute are told`() async throws {
+  @Test func `steps that commute are reported`() async throws {
     let script = Gen<[Int]> { source in
       var steps: [Int] = []
       source.repeated(0...10, label: .step) { steps.append($0.pick(weights: [1, 1, 1, 1])) }

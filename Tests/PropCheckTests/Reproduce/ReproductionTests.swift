@@ -68,26 +68,28 @@ import Testing
     #expect(await replay(property(limit: 501, upTo: 2000), reproduction) == "passes")
   }
 
-  @Test func `an edited generator that fails still is told to be adapted`() async throws {
+  @Test func `an edited generator that still fails gives an adapted finding`() async throws {
     let reproduction = try await finding().reproduction
     #expect(await replay(edited(limit: 500), reproduction) == "([500], false) true")
     #expect(await replay(property(limit: 400, upTo: 450), reproduction) == "[450] true")
   }
 
-  @Test func `an edited generator that discards the case tells nothing`() async throws {
+  @Test func `an edited generator that discards the case counts as changed`() async throws {
     let reproduction = try await finding().reproduction
     let lists = Gen<[Int]>.array(of: .int(in: 0...999), upTo: 9).filter { $0.isEmpty }
     let edited = Property("p", "", of: lists) { _ in }
     #expect(await replay(edited, reproduction) == "changed")
   }
 
-  @Test func `an edited generator that passes tells nothing`() async throws {
+  @Test func `an edited generator that passes counts as changed`() async throws {
     let reproduction = try await finding().reproduction
     #expect(await replay(edited(limit: 501), reproduction) == "changed")
     #expect(await replay(property(limit: 500, upTo: 450), reproduction) == "changed")
   }
 
-  @Test func `another property and choices that do not fit are told`() async throws {
+  @Test func `another property and choices that do not fit count as a changed generator`()
+    async throws
+  {
     let found = try await finding().reproduction
     #expect(await replay(property(limit: 500, id: "q"), found) == "changed")
     for text in ["", "(", "(3", "x", "()", "(3(1mi)))"] {

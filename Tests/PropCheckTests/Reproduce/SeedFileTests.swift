@@ -72,12 +72,12 @@ import Testing
     }
   }
 
-  @Test func `more behind the end is damage`() {
+  @Test func `text after the end is damage`() {
     #expect(throws: ReproductionError.damaged) { try SeedFile(text: file.text + "x") }
     #expect(throws: ReproductionError.damaged) { try SeedFile(text: file.text + "\n") }
   }
 
-  @Test func `a newer format is told as such`() {
+  @Test func `a newer format is reported as such`() {
     let newer = file.text.replacing("format 1", with: "format 7")
     #expect(throws: ReproductionError.newerFormat(version: 7)) { try SeedFile(text: newer) }
   }

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [1, 3])
-  func `a property that cannot be run is told unless another fails`(_ attempts: Int) async {
+  func `a property that cannot be run is reported unless another fails`(_ attempts: Int) async {
     let lacking = Property("a.lacking", "Needs room.", of: .bool) { (_: Bool) throws in
       throw Failure("There is no room.", origin: Failure.noRoomOrigin)
     }.dependingOnTiming(attempts: attempts)

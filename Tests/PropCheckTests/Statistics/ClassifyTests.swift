@@ -111,7 +111,7 @@ import Testing
     #expect(labels.map(\.name) == [String(repeating: "e\u{301}", count: 99) + "…"])
   }
 
-  @Test func `outside of a run nothing is told`() {
+  @Test func `nothing is recorded outside of a run`() {
     label("nobody")
     collect(1)
     tabulate("nobody", 1)

@@ -68,7 +68,7 @@ import Testing
     (0, "0.0%"), (0.0001, "<0.1%"), (0.123, "12.3%"), (1, "100.0%"), (.nan, "nan"),
     (1e300, "1e+300"),
   ])
-  func `a part is told in percent`(_ part: Double, _ text: String) {
+  func `a part is written in percent`(_ part: Double, _ text: String) {
     #expect(part.percent == text)
   }
 

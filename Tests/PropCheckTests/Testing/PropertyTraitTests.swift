@@ -95,7 +95,7 @@ import Testing
     #expect(ticket.complaint == nil)
   }
 
-  @Test func `a replay that is cancelled is told, and not that nothing took the token`()
+  @Test func `a cancelled replay is reported as such, not as an unused token`()
     async throws
   {
     let token = try #require(await Self.property.check().finding?.reproduction.token)
@@ -109,7 +109,7 @@ import Testing
     #expect(ticket.complaint == nil)
   }
 
-  @Test func `a token that nothing in its test took is told`() async throws {
+  @Test func `a token that nothing in its test used is reported`() async throws {
     let test = try #require(Test.current)
     try await withKnownIssue {
       try await ReplayTrait(token: "no token").provideScope(for: test, testCase: nil) {}

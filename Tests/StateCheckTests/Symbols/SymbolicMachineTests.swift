@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `two people who get one ticket are found, in two calls`(_ seed: UInt64) async throws {
+  func `one ticket given to two people is found, in two calls`(_ seed: UInt64) async throws {
     let (finding, script) = try await found(TicketDispenser.inTurns(isCareful: false), seed: seed)
     #expect(script == ["caller 1  ticket1 = take", "caller 2  ticket2 = take"])
     #expect(finding.failure.account.contains("ticket1 once more"), "\(finding.complaint)")

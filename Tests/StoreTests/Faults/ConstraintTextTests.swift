@@ -29,7 +29,7 @@ import Testing
       "a row refers to one that does not exist"
     ),
   ])
-  func `a broken constraint is told without SQL`(_ statement: String, _ words: String) throws {
+  func `a broken constraint is described without SQL`(_ statement: String, _ words: String) throws {
     let connection = try Connection(.memory, slots: 1)
     try connection.execute(ConstraintTextTests.tables)
     let error = try #require(throws: SQLiteError.self) { try connection.execute(statement) }

@@ -17,7 +17,7 @@ import Testing
     try await store.logs.delete(.small(6))
   }
 
-  @Test func `a store tells what is open of it, also once it is closed`() async throws {
+  @Test func `a store reports its open handles, even after it is closed`() async throws {
     try await withTemporaryFolder { folder in
       let store = try DataLayer.sqlite(
         .file(path: folder + "/store.db"), environment: world.environment)
@@ -84,7 +84,7 @@ import Testing
     #expect(try await store.lifeCycle.dump().habit(3)?.metadata.modifiedAt.counter == 6)
   }
 
-  @Test func `the memory of a store is told, and its peak outlives a reset`() async throws {
+  @Test func `a store reports its memory, and the peak outlives a reset`() async throws {
     let store = try world.store()
     for number in 1...200 { _ = try await store.habits.create(.sample(UInt64(number))) }
     let full = try #require(await store.lifeCycle.memory?())
@@ -141,7 +141,7 @@ import Testing
     #expect(late - early == StorageWork(steps: 0x20, pages: 4, pagesRead: 0, pagesWritten: 3))
   }
 
-  @Test func `the version of the database library is told`() {
+  @Test func `the version of the database library is reported`() {
     #expect(StorageEngine.name.hasPrefix("SQLite 3."))
   }
 

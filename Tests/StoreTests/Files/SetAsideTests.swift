@@ -36,7 +36,7 @@ import Testing
     try StoreLocation.file(path: "/nowhere/at/all").setAside()
   }
 
-  @Test func `a folder that cannot be written is told of`() throws {
+  @Test func `a folder that cannot be written is an error`() throws {
     #expect(throws: DataLayerError.self) {
       try StoreLocation.file(path: "/proc/self/status").setAside()
     }

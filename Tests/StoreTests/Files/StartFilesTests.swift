@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `a disk that cannot be read or written is told of`() async throws {
+  @Test func `a disk that cannot be read or written is an error`() async throws {
     try await withTemporaryFolder { folder in
       let files = Self.files(in: folder)
       try FileManager.default.createDirectory(

@@ -21,7 +21,7 @@ import Testing
     return path
   }
 
-  @Test func `the newest three are kept, and an equal one is none`() async throws {
+  @Test func `the newest three are kept, and an equal one is not made`() async throws {
     try await withTemporaryFolder { folder in
       let path = try makeStore(folder)
       let backups = Backups(of: path)

@@ -32,7 +32,7 @@ import Testing
     #expect(try await store.categories.append(sample("c", "C")).order == 8)
   }
 
-  @Test func `there is an end to the list`() async throws {
+  @Test func `a category cannot be appended behind the greatest order`() async throws {
     _ = try await store.categories.create(sample("a", "A", order: 999_999_999))
     await #expect(throws: DataLayerError.category(.categoryAlreadyExists("A"))) {
       try await store.categories.append(sample("b", "A"))

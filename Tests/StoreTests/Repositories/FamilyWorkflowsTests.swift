@@ -85,7 +85,7 @@ import Testing
     #expect(try await store.lifeCycle.dump() == dump)
   }
 
-  @Test func `founding asks other devices, and tells when none could be asked`() async throws {
+  @Test func `founding asks other devices, and says when none could be asked`() async throws {
     let store = try DataLayer.sqlite(.memory, environment: world.connectedEnvironment)
     world.set { $0.freeElsewhere = ["AAAAAA": false, "BAAAAA": nil as Bool?] }
     world.set { $0.random = [0, 0, 0, 0, 0, 0, 0] + [0, 0, 1, 0, 0, 0, 0, 0] }

@@ -62,7 +62,7 @@ import Testing
     #expect(try await store.habits.fetchAll().habits.map(\.id.low) == [1, 2, 3])
   }
 
-  @Test func `the list of habits has an end`() async throws {
+  @Test func `a habit cannot be created behind the greatest order`() async throws {
     _ = try await store.habits.update(.sample(1) { $0.displayOrder = 999_999_999 })
     let text = "Display order must be between 0 and 999999999"
     await #expect(

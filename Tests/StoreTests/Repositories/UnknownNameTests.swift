@@ -16,7 +16,7 @@ import Testing
     return store
   }
 
-  @Test func `a meal of an unknown type is told as damage, not as another`() async throws {
+  @Test func `a meal of an unknown type is damage, not a meal of another type`() async throws {
     let store = try await store(after: "UPDATE meal SET mealType = 'brunch'")
     await #expect(throws: DataLayerError.service(.corrupted)) {
       try await store.meals.patterns(World.today, "UTC")
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: ["role = 'owner'", "status = 'resting'"])
-  func `an unknown role or status is told as damage, not as another`(
+  func `an unknown role or status is damage, not another one`(
     _ change: String
   ) async throws {
     let store = try await store(after: "UPDATE membership SET \(change)")

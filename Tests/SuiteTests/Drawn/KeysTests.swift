@@ -28,7 +28,7 @@ import Testing
     arguments: [
       ([], "[]"), ([0, 0, 0], "[0, 0, 0]"), ([2, 0, 0, 0, 0, 1], "[2, 0 × 4, 1]"),
     ] as [([Int], String)])
-  func `numbers that are repeated are told once`(_ numbers: [Int], _ text: String) {
+  func `numbers that are repeated often are written once`(_ numbers: [Int], _ text: String) {
     #expect(briefRandom(numbers) == text)
   }
 }

@@ -25,7 +25,7 @@ import Testing
     #expect(DumpDifferences(from: dump, to: dump).texts == [])
   }
 
-  @Test func `the fields that differ are told`() {
+  @Test func `the fields that differ are named`() {
     let differences = DumpDifferences(
       from: Self.dump([Self.log(2, 8)]), to: Self.dump([Self.log(2, 7.5)], revision: 3))
     #expect(
@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test func `rows that are gone, and rows that nobody wrote, are told`() {
+  @Test func `missing rows and rows that were never written are named`() {
     let differences = DumpDifferences(
       from: Self.dump([Self.log(2, 8), Self.log(3, 8)]),
       to: Self.dump([Self.log(2, 8), Self.log(4, 8), Self.log(2, 8)]))
@@ -46,7 +46,7 @@ import Testing
       ])
   }
 
-  @Test func `what is nil is told too`() {
+  @Test func `a value that is nil is named too`() {
     var bare = Self.log(2, 8)
     bare.value = nil
     let differences = DumpDifferences(from: Self.dump([Self.log(2, 8)]), to: Self.dump([bare]))

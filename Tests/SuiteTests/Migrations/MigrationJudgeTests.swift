@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: lies.indices)
-  func `a layer that tells of another migration than it made is found`(_ index: Int) async throws {
+  func `a layer that reports another migration than it made is found`(_ index: Int) async throws {
     let lie = Self.lies[index]
     var layer = MigrationLayer.sqlite()
     let migrate = layer.migrate

@@ -19,7 +19,7 @@ import Testing
     #expect(selection.properties.count == 78)
   }
 
-  @Test func `whoever has habits alone tests all that habits can show`() throws {
+  @Test func `a layer of habits alone runs all properties that habits can show`() throws {
     #expect(
       try Self.selection(of: [.habits]).properties.map(\.id) == [
         "habits.know-ids-by-their-form", "habits.accepts-exactly-what-is-valid",
@@ -69,7 +69,7 @@ import Testing
     #expect(ids.sorted() == (Self.all + own).sorted())
   }
 
-  @Test func `what is left out is told with its reason`() throws {
+  @Test func `a property that is left out has a reason`() throws {
     let leftOut = try Self.selection(of: [.habits, .meals]).leftOut
     let reasons = Dictionary(uniqueKeysWithValues: leftOut.map { ($0.id, $0.reason) })
     #expect(reasons["days.agree-with-integers"] == "the layer has no calendar")

@@ -17,7 +17,7 @@ import Testing
     #expect(Set(rules.map { caseName($0) }) == ["all", "named", "not", "any"])
   }
 
-  @Test func `an enumeration may be told by which keys and elements there are`() {
+  @Test func `the keys and elements that there are may decide the case of an enumeration`() {
     let lamps = values(of: .decoding(Lamp.self))
     #expect(Set(lamps.map { caseName($0) }) == ["on", "off", "broken"])
     let bags = values(of: .decoding(Bag.self))
