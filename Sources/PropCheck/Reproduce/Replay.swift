@@ -31,10 +31,10 @@ extension Property {
     }
     let replay = Replay(
       property: self, reproduction: reproduction, saved: saved, times: max(times, attempts, 1))
-    let pulse = RunActivity()
-    let slot = pulse.open()
+    let activity = RunActivity()
+    let slot = activity.open()
     guard let caseTime else { return await replay.result(slot) }
-    return await Watchdog(pulse: pulse, limit: caseTime).result {
+    return await Watchdog(activity: activity, limit: caseTime).result {
       await replay.result(slot)
     } stalled: { state in
       replay.stalled(state, after: caseTime)

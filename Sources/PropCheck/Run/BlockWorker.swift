@@ -25,7 +25,7 @@ struct BlockWorker: Sendable {
     self.deadline = deadline
     self.known = known
     stream = RandomStream(seed: settings.seed, property: property.id)
-    slot = settings.pulse?.open()
+    slot = settings.activity?.open()
     columns = ShareColumns(property.requirements)
   }
 

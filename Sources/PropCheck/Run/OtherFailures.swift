@@ -62,7 +62,7 @@ struct OtherFailures {
       property: workers[0], settings: settings, index: index, start: began)
     inquiry.known = known
     await inquiry.examine(failure, &other, &cache, progress)
-    defer { settings.pulse?.keep(result) }
+    defer { settings.activity?.keep(result) }
     // A flaky failure proves nothing next to a stable one.
     guard other.verdict == .failed, let finding = other.finding else { return }
     known.formUnion(finding.failure.symptoms)

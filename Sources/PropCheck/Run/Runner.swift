@@ -39,7 +39,7 @@ public struct Runner: Sendable {
       var cache = TrialCache()
       search.teach(&cache, before: index)
       await inquiry.examine(failure, &result, &cache, progress)
-      settings.pulse?.keep(result)
+      settings.activity?.keep(result)
       var others = OtherFailures(workers: workers, settings: settings, start: start)
       await others.search(behind: index, &result, &cache, progress)
     }
@@ -93,13 +93,13 @@ extension Property {
     _ settings: Settings, _ work: @escaping @Sendable (Settings) async -> PropertyResult
   ) async -> PropertyResult {
     guard let limit = settings.caseTime else { return await work(settings) }
-    let pulse = RunActivity()
+    let activity = RunActivity()
     var inside = settings
-    inside.pulse = pulse
-    return await Watchdog(pulse: pulse, limit: limit).result { [inside] in
+    inside.activity = activity
+    return await Watchdog(activity: activity, limit: limit).result { [inside] in
       await work(inside)
     } stalled: { state in
-      StalledCase(property: self, settings: settings, state: state, kept: pulse.kept).result
+      StalledCase(property: self, settings: settings, state: state, kept: activity.kept).result
     }
   }
 

@@ -78,7 +78,7 @@ struct Search: Sendable {
     }
     let stream = RandomStream(seed: settings.seed, property: property.id)
     // Enumerating draws the cases, which may never end.
-    let slot = settings.pulse?.open()
+    let slot = settings.activity?.open()
     defer { slot?.rest() }
     return Domain(of: property.experiment, stream: stream) {
       slot?.begin(settings.firstCase)
@@ -118,7 +118,7 @@ struct Search: Sendable {
         report(queue.cases, queue.phases, progress)
         if queue.fold.ending != nil {
           group.cancelAll()
-          settings.pulse?.ask()
+          settings.activity?.ask()
         }
         start(queue.orders(for: &idle), in: &group)
       }

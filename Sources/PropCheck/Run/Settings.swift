@@ -43,7 +43,7 @@ public struct Settings: Sendable {
   /// on the machine.
   public var caseTime: Duration? = .seconds(60)
   /// Where workers report what they do, if a watchdog runs.
-  var pulse: RunActivity?
+  var activity: RunActivity?
   /// A closure that ends the run with ``Verdict/interrupted`` once it returns true, as cancelling the task does.
   ///
   /// It is called before each case; for short cases, only once per millisecond. A synchronous body is trusted to stay short for

@@ -3,7 +3,7 @@
 /// A thread cannot be stopped from outside, so it is abandoned and the watchdog returns a result in its place. It does
 /// not use the clock of the settings, which may stand still.
 struct Watchdog: Sendable {
-  let pulse: RunActivity
+  let activity: RunActivity
   /// The time limit of a case.
   let limit: Duration
 
@@ -22,7 +22,7 @@ struct Watchdog: Sendable {
     let watching = Task {
       guard let state = await stall() else { return }
       running.cancel()
-      pulse.ask()
+      activity.ask()
       answer.give(stalled(state))
     }
     defer { watching.cancel() }
@@ -30,7 +30,7 @@ struct Watchdog: Sendable {
       await answer.wait()
     } onCancel: {
       running.cancel()
-      pulse.ask()
+      activity.ask()
     }
   }
 
@@ -43,8 +43,8 @@ struct Watchdog: Sendable {
     var watch = StallWatch(allowed: Int(max(1, min((limit / step).rounded(.up), 1e9))))
     while !Task.isCancelled {
       try? await Task.sleep(for: step)
-      pulse.ask()
-      if let state = watch.stalled(of: pulse.states) { return state }
+      activity.ask()
+      if let state = watch.stalled(of: activity.states) { return state }
     }
     return nil
   }

@@ -20,7 +20,7 @@ struct FailureAnalysis {
     _ progress: @Sendable (Progress) -> Void
   ) async {
     let began = settings.clock()
-    settings.pulse?.keep(result, failure, of: unwatched)
+    settings.activity?.keep(result, failure, of: unwatched)
     var shrinker = Shrinker(
       experiment: property.experiment, sequence: found, failure: failure, settings: settings,
       avoiding: known, cache: cache, attempts: property.attempts)
@@ -60,15 +60,15 @@ struct FailureAnalysis {
   ) async {
     var explainer = Explainer(
       experiment: property.experiment, best: shrinker.best, failure: shrinker.failure,
-      cache: cache, slot: settings.pulse?.open())
+      cache: cache, slot: settings.activity?.open())
     finding.explanation = await explainer.explain { shrinker.isOutOfTime }
     cache = explainer.cache
   }
 
-  /// A copy for the pulse to keep, without the pulse, which would be a retain cycle.
+  /// A copy for the activity to keep; without it, since that would be a retain cycle.
   private var unwatched: FailureAnalysis {
     var settings = settings
-    settings.pulse = nil
+    settings.activity = nil
     return FailureAnalysis(
       property: property, settings: settings, index: index, found: found, known: known)
   }

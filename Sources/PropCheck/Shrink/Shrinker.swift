@@ -56,7 +56,7 @@ struct Shrinker {
     self.cache.learn(sequence, .fails(failure))
     // What passed once may fail another time.
     gate = CandidateFilter(best: sequence, tried: attempts > 1 ? [] : cache.fingerprints)
-    slot = settings.pulse?.open()
+    slot = settings.activity?.open()
     timer = PhaseTimer(clock: settings.clock, slot: slot)
     deadline = .max
     restartTime()
@@ -197,7 +197,7 @@ extension Shrinker {
     gate.best = sequence
     spanTree = SpanTree(sequence)
     failure = found
-    settings.pulse?.keep(sequence, found)
+    settings.activity?.keep(sequence, found)
     return true
   }
 

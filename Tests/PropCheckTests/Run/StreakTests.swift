@@ -151,7 +151,7 @@ import Testing
     #expect(property.experiment.inARow != nil)
     var settings = Settings()
     settings.clock = { 0 }
-    settings.pulse = activity
+    settings.activity = activity
     let worker = BlockWorker(property: property, settings: settings, domain: nil, deadline: nil)
     let cases = CaseRange(from: 3, to: 2000, step: 7)
     var run = BlockRun(by: worker, telling: Observations())
@@ -185,7 +185,7 @@ import Testing
     }
     var settings = Settings(seed: 7)
     settings.clock = clock.now
-    settings.pulse = activity
+    settings.activity = activity
     settings.isCancelled = { isOver.withLock { $0 } }
     let worker = BlockWorker(
       property: inARow ? properties.inARow : properties.oneByOne, settings: settings, domain: nil,

@@ -183,9 +183,9 @@ import Testing
 
   @Test(.timeLimit(.minutes(1)))
   func `workers are asked again and again whether to go on`() async {
-    let pulse = RunActivity()
-    let slots = [pulse.open(), pulse.open()]
-    let watchdog = Watchdog(pulse: pulse, limit: .milliseconds(40))
+    let activity = RunActivity()
+    let slots = [activity.open(), activity.open()]
+    let watchdog = Watchdog(activity: activity, limit: .milliseconds(40))
     let answers = await watchdog.result {
       var count = 0
       for slot in slots + slots {
