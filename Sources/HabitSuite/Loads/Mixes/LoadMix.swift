@@ -6,7 +6,7 @@ public struct LoadMix: Sendable {
   public struct Part: Hashable, Sendable {
     /// The kind of operation.
     public let action: LoadAction
-    /// The number of these among ``LoadMix/deck`` operations.
+    /// The number of these among ``LoadMix/totalWeight`` operations.
     public let weight: Int
 
     /// Makes a part.
@@ -26,14 +26,14 @@ public struct LoadMix: Sendable {
   public let keys: KeyChoice
   /// Operations per second.
   public let rate: Double
-  /// The operations; the weights add up to ``deck``.
+  /// The operations; the weights add up to ``totalWeight``.
   public let parts: [Part]
 
   /// Whether it contains operations of devices that sync.
   public var needsDevices: Bool { parts.contains { $0.action == .firstSync } }
 
   /// The sum of the weights.
-  public static let deck = 100
+  public static let totalWeight = 100
 
   /// Makes a mix.
   ///
@@ -43,15 +43,15 @@ public struct LoadMix: Sendable {
   ///   - sizes: The initial rows.
   ///   - keys: The distribution of the rows that operations use.
   ///   - rate: Operations per second.
-  ///   - parts: The operations, each once; weights above 0 that add up to ``deck``.
+  ///   - parts: The operations, each once; weights above 0 that add up to ``totalWeight``.
   /// - Throws: ``LoadMixError``, if weights do not add up, the result depends on an unknown order, two operations write logs of
   ///   the same days, or there are no logs to change or too old ones.
   public init(
     _ name: String, _ summary: String, sizes: LoadSizes, keys: KeyChoice, rate: Double,
     _ parts: [Part]
   ) throws(LoadMixError) {
-    let sum = parts.reduce(0) { $0 + max(0, min($1.weight, Self.deck)) }
-    guard sum == Self.deck, parts.allSatisfy({ $0.weight > 0 }) else {
+    let sum = parts.reduce(0) { $0 + max(0, min($1.weight, Self.totalWeight)) }
+    guard sum == Self.totalWeight, parts.allSatisfy({ $0.weight > 0 }) else {
       throw .weights(name, sum: sum)
     }
     let actions = Set(parts.map(\.action))

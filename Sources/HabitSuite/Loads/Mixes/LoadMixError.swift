@@ -17,7 +17,7 @@ public enum LoadMixError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .weights(let name, let sum):
-      "The weights of \(name) add up to \(sum); give each operation one above 0, \(LoadMix.deck) in all."
+      "The weights of \(name) add up to \(sum); give each operation one above 0, \(LoadMix.totalWeight) in all."
     case .days(let name, let days):
       "\(name) changes logs and has \(days) days of them, perhaps too old to be changed; give it at most 365."
     case .twice(let name): "An operation of \(name) occurs twice; give each one weight."
