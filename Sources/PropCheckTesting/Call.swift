@@ -1,5 +1,5 @@
 import Foundation
-import PropCheck
+package import PropCheck
 import Testing
 
 /// A call of `forAll` in a source file.
@@ -44,5 +44,18 @@ struct Call: Sendable {
     // The call is on this line, unless a helper passed on its own location.
     let line = lines[location.line - 1]
     return line.firstRange(of: "forAll").map { text[$0.upperBound...] }
+  }
+}
+
+// What the project's own tests ask of a verdict.
+extension Verdict {
+  /// Why the run is invalid; nil if it is not.
+  package var whyInvalid: String? {
+    if case .invalid(let reason) = self { reason } else { nil }
+  }
+
+  /// Why the run gave up; nil if it did not.
+  package var whyGivenUp: String? {
+    if case .gaveUp(let reason) = self { reason } else { nil }
   }
 }

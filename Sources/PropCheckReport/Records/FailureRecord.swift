@@ -149,6 +149,11 @@ extension FailureRecord {
     let layer = t?.layer.map { " --layer " + ShellWord.quoted($0) } ?? ""
     return "\(program) replay " + ShellWord.quoted(t?.file ?? token) + layer
   }
+
+  /// The index of the step whose answers differ first; nil if none of those that are here does.
+  var differingStep: Int? {
+    difference?.step.flatMap { steps.indices.contains($0) ? $0 : nil }
+  }
 }
 
 /// The work of shrinking a failure.
