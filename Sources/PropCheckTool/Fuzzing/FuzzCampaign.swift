@@ -77,8 +77,11 @@ extension FuzzCampaign {
       guard let outcome = try fuzzer.run(order) else { return nil }
       result.property.cases = outcome.cases
       if let failing = outcome.failing {
-        if await !take(failing, outcome.trouble, of: property, into: &result) {
-          let file = CorpusFile(property.id, corpus + [failing])
+        let found = outcome.corpus.filter { $0 != failing }
+        if await take(failing, outcome.trouble, of: property, into: &result) {
+          keep(found, of: property, into: &result)
+        } else {
+          let file = CorpusFile(property.id, (found.isEmpty ? corpus : found) + [failing])
           let isKept = file.cases.contains(failing)
           if isKept { try ToolError.reporting(folder.save(file)) }
           result.property.reason = Self.postponement(isKept, for: result.property.reason)
@@ -87,6 +90,7 @@ extension FuzzCampaign {
         // A signal of a terminal stops the fuzzer as well.
         guard !system.isCancelled() else { return nil }
         result.property.giveUp("The fuzzer stopped: \(trouble)")
+        keep(outcome.corpus, of: property, into: &result)
       } else {
         result.property.t?.coverage = Coverage(outcome)
         try keep(outcome.corpus, of: property)
@@ -107,6 +111,15 @@ extension FuzzCampaign {
   private func keep(_ cases: [[UInt8]], of property: Property) throws(ToolError) {
     guard !cases.isEmpty else { return }
     try ToolError.reporting(folder.save(CorpusFile(property.id, cases)))
+  }
+
+  /// Keeps what a search found before it stopped; an error of the file does not hide why it stopped.
+  private func keep(_ cases: [[UInt8]], of property: Property, into result: inout Result) {
+    do throws(ToolError) {
+      try keep(cases, of: property)
+    } catch {
+      if case .report(let error) = error { result.unwritten = error }
+    }
   }
 
   /// What came of a case that is still to run again; without an obstacle, it was a signal.
@@ -149,7 +162,7 @@ extension FuzzCampaign {
     return true
   }
 
-  /// What was brought further than chance brings it, and what was not.
+  /// Which properties the search took further than chance did, and which it did not.
   private static func summary(of properties: [PropertyRecord]) -> [String] {
     let known = properties.compactMap { property in
       property.t?.coverage.map { (property.id, $0.further) }

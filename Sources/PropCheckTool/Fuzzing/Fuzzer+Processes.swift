@@ -48,6 +48,8 @@ private struct FuzzProcesses {
     outcome.failing = failing
     guard outcome.failing == nil, search.code == 0 else {
       outcome.trouble = FuzzOutput(search.output).trouble
+      // What was found before is worth keeping, but why the search stopped matters more than why this fails.
+      if let measured = try? answer(.measure) { outcome.corpus = measured.kept }
       return outcome
     }
     let spent = ContinuousClock.now - began

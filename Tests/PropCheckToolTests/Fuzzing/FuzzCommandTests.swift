@@ -97,6 +97,31 @@ import Testing
   }
 
   @Test(arguments: [
+    (Fuzzer.Outcome(corpus: [[1], [77], [2, 3]], failing: [77]), ExitCode.failed),
+    (Fuzzer.Outcome(corpus: [[1], [2, 3]], trouble: "out-of-memory"), ExitCode.gaveUp),
+  ])
+  func `a search that stops keeps what it found, without the case that fails`(
+    _ outcome: Fuzzer.Outcome, _ code: ExitCode
+  ) async throws {
+    let harness = try harness(["numbers.are-small": outcome])
+    for _ in 0..<2 {
+      #expect(await harness.run("fuzz", "--seed", "1", "--layer", "faulty") == code)
+    }
+    let orders = log.all.filter { $0.property == "numbers.are-small" }
+    let corpora: [[[UInt8]]] = [[], [[1], [2, 3]]]
+    #expect(orders.map(\.corpus) == corpora)
+  }
+
+  @Test func `a corpus that cannot be written hides no failure`() async throws {
+    let outcome = Fuzzer.Outcome(corpus: [[1]], failing: [77])
+    let harness = try harness(["numbers.are-small": outcome])
+    let code = await harness.run(
+      "fuzz", "--seed", "1", "--layer", "faulty", "--seeds", "/proc/x")
+    #expect(code == .cannotWrite)
+    #expect(harness.out.text.contains("FAIL  numbers.are-small   "), "\(harness.out.text)")
+  }
+
+  @Test(arguments: [
     (Fuzzer.Outcome(failing: [7], trouble: "deadly signal"), "when it runs again: deadly signal"),
     (Fuzzer.Outcome(trouble: "out-of-memory"), "The fuzzer stopped: out-of-memory"),
   ])
