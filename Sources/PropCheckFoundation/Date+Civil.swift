@@ -53,6 +53,11 @@ extension TimeZone {
 }
 
 extension DateComponents {
+  /// The components that a reading has.
+  static var drawn: Set<Calendar.Component> {
+    [.year, .month, .day, .hour, .minute, .second, .nanosecond]
+  }
+
   /// Year, month, day, hour, minute, second and nanosecond of a reading, as far as they are wanted.
   init(_ reading: CivilDateTime, _ wanted: Set<Calendar.Component>) {
     self.init()

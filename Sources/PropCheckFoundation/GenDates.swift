@@ -58,6 +58,7 @@ extension Gen {
 extension Gen where Value == DateComponents {
   /// Components of a valid date and time; those of 2000-01-01T00:00 are the simplest.
   ///
+  /// Other components to set than those of the list end the run with `Verdict.invalid(reason:)`.
   /// - Parameters:
   ///   - components: The components to set, among year, month, day, hour, minute, second and nanosecond.
   ///   - range: The range.
@@ -70,7 +71,21 @@ extension Gen where Value == DateComponents {
     in range: ClosedRange<CivilDateTime> = CivilDateTime.fourDigits, unit: CivilUnit = .second,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Gen {
-    Gen<CivilDateTime>.civilDateTime(in: range, unit: unit, fileID: fileID, line: line)
+    let others = components.subtracting(DateComponents.drawn)
+    guard others.isEmpty else { return .unknown(others, fileID, line) }
+    return Gen<CivilDateTime>.civilDateTime(in: range, unit: unit, fileID: fileID, line: line)
       .map { DateComponents($0, components) }
+  }
+
+  private static func unknown(
+    _ components: Set<Calendar.Component>, _ file: StaticString, _ line: UInt
+  ) -> Gen {
+    let names = components.map { ".\($0)" }.sorted().joined(separator: ", ")
+    return Gen(fileID: file, line: line) { _ in
+      throw Misuse(
+        generator: "dateComponents(_:in:unit:)", problem: "does not set \(names)",
+        place: "\(file):\(line)",
+        fix: "leave that out, or let a calendar work it out from the others.")
+    }
   }
 }

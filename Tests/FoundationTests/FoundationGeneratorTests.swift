@@ -124,6 +124,19 @@ import Testing
     #expect(await reason(.date(in: between, unit: .second)).contains("without a whole second"))
   }
 
+  @Test func `components that cannot be set end the run by name`() async throws {
+    let all: Set<Calendar.Component> = [
+      .year, .month, .day, .hour, .minute, .second, .nanosecond,
+    ]
+    let drawn = try await simplest(.dateComponents(all))
+    #expect(all.allSatisfy { drawn.value(for: $0) != nil })
+    let reason = await reason(.dateComponents([.year, .weekday, .calendar]))
+    #expect(
+      reason.contains(
+        "does not set .calendar, .weekday.\nwhere: FoundationTests/FoundationGeneratorTests"),
+      "\(reason)")
+  }
+
   @Test func `a case that is too large still gets a whole UUID`() async {
     let values = Gen<UUID> { source in
       source.repeated(2_000_000...2_000_000) { _ in }
