@@ -3,7 +3,7 @@ import Testing
 
 /// Callers in processes of their own on one file, as a shell sees them.
 @Suite(.serialized) struct ProcessCallersTests {
-  @Test func `what processes at once are answered is linearizable, and nothing is left of them`()
+  @Test func `processes at the same time get linearizable answers and leave nothing behind`()
     throws
   {
     let program = try Program(

@@ -92,7 +92,7 @@ import Testing
   }
 
   /// I-6.
-  @Test func `many benches at once do not know of each other`() async throws {
+  @Test func `benches that run at the same time share nothing`() async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<20 {
         group.addTask {

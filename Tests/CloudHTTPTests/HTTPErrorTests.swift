@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: codes)
-  func `a code means the same of a request, of a record, and of a zone`(
+  func `a code means the same for a request, a record and a zone`(
     _ code: String, _ error: CloudError
   ) async throws {
     let body = #"{"serverErrorCode":"\#(code)","recordName":"r","reason":"why","uuid":"u"}"#

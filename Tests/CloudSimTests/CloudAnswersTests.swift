@@ -21,7 +21,7 @@ import Testing
     #expect(recorder.calls == [call])
   }
 
-  @Test func `what is live is the server of a simulation`() async throws {
+  @Test func `the live cloud calls the server of a simulation`() async throws {
     let server = CloudServer()
     let cloud = Cloud.live(server, device: "a")
     #expect(try await cloud.accountStatus() == .available)

@@ -7,7 +7,7 @@ import Testing
 /// Cloud 4: what each fault does, and that nothing else happens.
 @Suite(.timeLimit(.minutes(20))) struct FaultContract {
   @Test(arguments: ways + servers + states, Transport.allCases)
-  func `a fault does what it is named by, and nothing else`(
+  func `a fault does what its name says, and nothing else`(
     _ row: Row, _ transport: Transport
   ) async throws {
     try await row.holds(over: transport)

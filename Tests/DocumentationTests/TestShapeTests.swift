@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `what is tested has a folder of tests, and its rooms are those of the sources`()
+  @Test func `every module has a folder of tests, with the subfolders of its sources`()
     throws
   {
     let tests = try Self.folders(in: "Tests")
@@ -104,7 +104,7 @@ import Testing
     #expect(large >= 8)
   }
 
-  @Test func `no test replaces a part by a subclass, but the protocol of URLs`() {
+  @Test func `no test replaces a part by a subclass, except a protocol of URLs`() {
     let bases = Self.files.flatMap { text in
       text.matches(of: /(?m)^ *(?:private |public )?(?:final )?class \w+: (?:@unchecked )?(\w+)/)
         .map { $0.output.1 }

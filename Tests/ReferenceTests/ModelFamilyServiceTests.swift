@@ -18,7 +18,7 @@ import Testing
     #expect(taken == .service(.constraintViolation("A profile for this Apple ID already exists")))
   }
 
-  @Test func `who joins names the family by its code`() throws {
+  @Test func `a person joins a family by its code`() throws {
     var household = try Household.full()
     household.model.freshIDs = [Fixture.id(309)]
     let member = try household.model.joinFamily(" abc123", Fixture.id(203), .adult)

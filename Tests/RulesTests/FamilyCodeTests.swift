@@ -53,7 +53,7 @@ import Testing
     #expect(rules.delay(.min) { _ in .min } == 50)
   }
 
-  @Test func `every code that is drawn is one`() async {
+  @Test func `every code that is drawn is valid`() async {
     await forAll(
       .array(of: .int(in: 0...35), upTo: 9), settings: Settings(seed: TestSeed.value)
     ) { numbers in

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `the simplest ones say nothing but what they must`() {
+  @Test func `the simplest fixtures have only required values`() {
     let noon = FixtureZone.utc.noon(of: Scenario.today)
     let (person, family) = (PersonBuilder(7).person, FamilyBuilder(7).family)
     #expect(
@@ -62,7 +62,7 @@ import Testing
     #expect(FamilyBuilder(number).family.code == code)
   }
 
-  @Test func `what is said is what is built, where it is valid`() {
+  @Test func `a fixture has the values that it was given, if they are valid`() {
     let (early, late) = (Instant(milliseconds: 3), Instant(milliseconds: 5))
     let person = PersonBuilder().named(" Ann ").withHash("hash-of-ann").created(at: late)
       .withAvatar("HTTP://example.com/a").person

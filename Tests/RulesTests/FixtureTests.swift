@@ -50,7 +50,7 @@ import Testing
     #expect(invalid.calls == [])
   }
 
-  @Test func `the simplest ones say nothing but what they must`() {
+  @Test func `the simplest fixtures have only required values`() {
     let habit = HabitBuilder(4).habit
     #expect(
       habit
@@ -62,7 +62,7 @@ import Testing
     #expect(CategoryBuilder(6).category == Category(id: "category-6", name: "Category 6", order: 6))
   }
 
-  @Test func `what is said is what is built, where it is valid`() {
+  @Test func `a fixture has the values that it was given, if they are valid`() {
     let habit = HabitBuilder().named(" Run ").on(weekdays: [1, 7]).counting(to: 5, unit: "km")
       .from(CivilDay(20_400)).until(CivilDay(20_409)).reminding(at: [Reminder(hour: 7, minute: 5)])
       .inCategory("health").inactive().pinned().withNotes("slowly").withPriority(2)

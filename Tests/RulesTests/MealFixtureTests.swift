@@ -27,7 +27,7 @@ import Testing
           end: Instant(milliseconds: noon.milliseconds + 30 * 60_000)))
   }
 
-  @Test func `what is said is what is built, where it is valid`() {
+  @Test func `a fixture has the values that it was given, if they are valid`() {
     let builder = MealBuilder().of(.dinner).withCalories(650).withNotes("soup")
       .from(Instant(milliseconds: 5))
     #expect(

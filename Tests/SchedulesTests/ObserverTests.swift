@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(.cases(200))
-  func `an observer sees all calls in one order, whenever it comes and whoever goes on`() async {
+  func `an observer sees all calls in one order, whenever it begins`() async {
     await forAll(zip(.int(in: 1...3), .schedule())) { writers, schedule in
       let recorder = Recorder<Call>()
       let seen = try await schedule.run { _ in

@@ -23,7 +23,7 @@ import Testing
     #expect(chunks.flatMap(\.self) == records)
   }
 
-  @Test func `a request has at most so many bytes, but for one record that is too large`() {
+  @Test func `a request keeps to its limit of bytes, unless one record exceeds it`() {
     let chunks = ChunkLimits(bytes: 2_000).chunks(of: Self.records(4, text: 800)) { $0 }
     #expect(chunks.map(\.count) == [2, 2])
     let alone = ChunkLimits(bytes: 100).chunks(of: Self.records(2, text: 800)) { $0 }

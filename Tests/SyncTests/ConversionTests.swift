@@ -50,7 +50,7 @@ import VersionParts
     #expect(table.fieldNames == Self.conversion.names(table))
   }
 
-  @Test(.cases(200)) func `what was encoded is decoded`() async {
+  @Test(.cases(200)) func `a record is decoded to what was encoded`() async {
     let table = Gen<SyncedTable>.element(of: SyncedTable.allCases)
     await forAll(.tuple(table, .int(in: 0...40), .bool(probability: 0.5))) {
       table, variant, isDeleted in

@@ -87,7 +87,7 @@ import Testing
     #expect(steps.names.withLock { $0 } == ["cloud", "local", "memory"])
   }
 
-  @Test func `where no rung holds, the three errors are thrown`() async {
+  @Test func `if no rung holds, the three errors are thrown`() async {
     let error = LadderError.allCreationMethodsFailed([
       .cloudKitCreationFailed(Self.cloudError), .localCreationFailed(Self.localError),
       .inMemoryCreationFailed(Self.memoryError),

@@ -58,7 +58,7 @@ extension Criteria {
       .tests("RecorderTests", "every observer sees all calls of all tasks in one order"),
       .tests(
         "ObserverTests",
-        "an observer sees all calls in one order, whenever it comes and whoever goes on")),
+        "an observer sees all calls in one order, whenever it begins")),
     Criterion(
       "E-11", "A smoke run takes at most two minutes, a full run fifteen; a slower one fails.",
       [.load], .script("scripts/bench", "every figure with its limit"),

@@ -69,13 +69,13 @@ extension Criteria {
       [.faultInjection],
       .tests(
         "LadderTests", "each rung is tried once, in order",
-        "where no rung holds, the three errors are thrown"),
+        "if no rung holds, the three errors are thrown"),
       .properties("start.takes-the-first-rung-that-holds")),
     Criterion(
       "2.4", "The schema check finds every missing table, column, key, deletion rule and index.",
       [.property],
       .properties("schema.check-finds-what-is-missing"),
-      .tests("OldVersionsTests", "the database of a stranger is refused and left alone"),
+      .tests("OldVersionsTests", "a database of another program is refused and left alone"),
       onLinux: "SwiftData's inverse relationships are foreign keys, checked from both ends."),
     Criterion(
       "2.5", "Every entity is created, read, updated and deleted, and read as written.",
@@ -144,12 +144,12 @@ extension Criteria {
       "3.8", "Generated codes are valid and free; after ten taken codes there is an error.",
       [.property, .concurrency],
       .tests(
-        "FamilyCodeTests", "every code that is drawn is one",
+        "FamilyCodeTests", "every code that is drawn is valid",
         "random numbers make a code, length first"),
       .tests(
         "CodeGeneratorTests", "a code that is taken is drawn again, after a wait",
         "after ten codes that are taken there are no more tries",
-        "other devices are asked, and a code of theirs is a try"),
+        "other devices are asked, and a code that they have counts as a try"),
       .tests(
         "GeneratorsTests", "concurrent generators with the same numbers give different codes"),
       .properties("families.agree-with-reference", "families.ask-other-devices-for-codes"),
@@ -162,7 +162,7 @@ extension Criteria {
       "4.1", "A record has exactly the specified fields and types.", [.property],
       .properties("sync.converts-all"),
       .tests(
-        "ConversionTests", "what was encoded is decoded",
+        "ConversionTests", "a record is decoded to what was encoded",
         "a field that is missing or of another type is refused by its name"),
       onLinux: "Our own record type with typed fields replaces CKRecord."),
     Criterion(
@@ -218,12 +218,13 @@ extension Criteria {
         "families.purge-exactly-what-is-old"),
       .tests(
         "FamilyStoreTests",
-        "deleting takes the memberships of every status, with one stamp, and no person"),
+        "deleting a family deletes all its memberships, with one stamp, and no person"),
       onLinux: "Foreign keys and tombstones replace SwiftData's cascade."),
     Criterion(
       "5.2", "Deleting a person deletes their memberships, and no family.", [.stateMachine],
       .properties("families.cascade-to-memberships-only"),
-      .tests("PersonStoreTests", "deleting takes the memberships and leaves the families")),
+      .tests("PersonStoreTests", "deleting a person deletes the memberships and keeps the families")
+    ),
     Criterion(
       "5.3", "No family ever gets a second parent admin.",
       [.stateMachine, .concurrency, .simulation],

@@ -43,7 +43,7 @@ extension Criteria {
       "6.6", "Every server error becomes one error, wrapped once.", [.faultInjection],
       .tests(
         "HTTPErrorTests", "a status means an error, and the request is not repeated",
-        "a code means the same of a request, of a record, and of a zone"),
+        "a code means the same for a request, a record and a zone"),
       .tests("DependencyErrorTests", "every code of the server has a sentence of its own"),
       .tests("RemedyTests", "every code has the remedy of the table"),
       .properties("sync.asks-no-more-than-it-may"),
@@ -53,7 +53,7 @@ extension Criteria {
       "A message says what is wrong and what is accepted, without type names, SQL or stray ids.",
       [.property],
       .tests(
-        "ErrorMessageTests", "what is refused is told in words that help",
+        "ErrorMessageTests", "the message of a refusal follows every rule",
         "every error has been met"), .tests("ErrorTextTests", "an error says what is wrong"),
       .tests("NutritionErrorsTests", "an error names the field and what it accepts"),
       .tests("DependencyErrorTests", "an error says what is wrong"),
@@ -71,24 +71,24 @@ extension Criteria {
       .script("scripts/bench", "growth.exponent-of-look-ups"),
       .tests(
         "GrowthSweepTests",
-        "the cost of no operation grows more than it may, and the counters are exact"),
+        "no operation costs more than its limit of growth allows, and the counters are exact"),
       onLinux: "Times on a phone differ: growth and ratios count, times are upper limits."),
     Criterion(
       "7.2", "Reading all rows costs the same per row at any size.", [.load],
       .script("scripts/bench", "growth.exponent-of-lists"),
       .tests(
         "GrowthSweepTests",
-        "the cost of no operation grows more than it may, and the counters are exact"),
+        "no operation costs more than its limit of growth allows, and the counters are exact"),
       onLinux: "Times on a phone differ: growth and ratios count, times are upper limits."),
     Criterion(
       "7.3", "Fifty or more rows in one transaction are five times as fast as one by one.", [.load],
       .script("scripts/bench", "growth.batch-of-100-with-full-synchronisation"),
-      .tests("LogImportTests", "many logs come in with one stamp"),
+      .tests("LogImportTests", "many logs are imported with one stamp"),
       .tests("BudgetSweepTests", "each operation is done alone, and its answers are right")),
     Criterion(
       "7.4", "Each look-up uses its index and visits no more rows than necessary.",
       [.example, .load], .properties("logs.reads-a-batch-at-once"),
-      .tests("QueryTests", "what is called often neither scans a table nor sorts"),
+      .tests("QueryTests", "an operation that is called often neither scans a table nor sorts"),
       .tests("GrowthSweepTests", "a missing index and a count of all are found by counters"),
       .tests(
         "LoadMutantTests", "a slow path that was planted is found by the counters of its operation"),
@@ -98,7 +98,7 @@ extension Criteria {
       [.property, .simulation], .properties("sync.asks-no-more-than-it-may"),
       .tests(
         "ChunkTests", "a request has at most 400 records, in their order",
-        "a request has at most so many bytes, but for one record that is too large"),
+        "a request keeps to its limit of bytes, unless one record exceeds it"),
       .tests(
         "RoundTests", "a request that is too large is halved, and one record put in quarantine"),
       onLinux: "The limits are the documented ones; the server is simulated."),
@@ -119,7 +119,7 @@ extension Criteria {
       .tests("ConnectionsTests", "callers with a connection each keep the property"),
       .tests(
         "ProcessCallersTests",
-        "what processes at once are answered is linearizable, and nothing is left of them"),
+        "processes at the same time get linearizable answers and leave nothing behind"),
       .tests(
         "FairnessTests", "sixteen callers that write at once all get their turns and lose nothing"),
       onLinux: "Parallel threads replace the main actor, which is a harder test."),
@@ -150,7 +150,7 @@ extension Criteria {
         "founding that fails at one row stores none"),
       .tests(
         "KilledWriterTests",
-        "what was told as done is there after a kill, and nothing is half there"),
+        "what was reported as done survives a kill, and nothing is half done"),
       onLinux: "There is no image of a QR code: its payload makes the round trip as text."),
     Criterion(
       "8.2", "Joining works for existing, missing, own and former families.",
@@ -198,7 +198,7 @@ extension Criteria {
     Criterion(
       "9.2", "The simulated server keeps the contract of the real one.",
       [.property, .stateMachine], .tests("ChangeContract", "change tokens and tombstones"),
-      .tests("FaultContract", "a fault does what it is named by, and nothing else"),
+      .tests("FaultContract", "a fault does what its name says, and nothing else"),
       .tests(
         "LimitContract", "a server keeps each limit, and not more",
         "the documented limits are those of an app"),
@@ -216,7 +216,7 @@ extension Criteria {
       [.faultInjection],
       .tests(
         "FullStorageTests",
-        "the next change finds no room and leaves no trace, the one after it does"),
+        "a change without room leaves no trace, and the one after it succeeds"),
       .tests("StoreOperationTests", "the table has every operation of a data layer"),
       .tests(
         "StorageFaultTests", "a fault fails the operations it concerns, changes nothing and passes"),
@@ -232,7 +232,7 @@ extension Criteria {
       "9.5", "A test leaves no file, row, task or handle, and passes in any order and in parallel.",
       [.load, .example], .script("scripts/repeat", "no flake in 50 runs with different seeds"),
       .tests(
-        "CategoryListTests", "many benches at once do not know of each other",
+        "CategoryListTests", "benches that run at the same time share nothing",
         "a server is forgotten with its last user"),
       .script("scripts/nightly", "descriptors and threads after each cycle")),
     Criterion(
@@ -248,12 +248,12 @@ extension Criteria {
       .tests("HTTPAnswerTests", "waiting for an answer ends when the task is cancelled"),
       .tests(
         "CancellationTests",
-        "an operation that is cancelled wherever it waits is whole or not there"),
+        "an operation that is cancelled wherever it waits is done completely or not at all"),
       .properties("callers.cancelled-families-in-turns", "callers.cancelled-habits-in-turns"),
       .tests("OpenFilesTests", "openings, failures and cancellations leave no file open"),
       .tests(
         "KilledWriterTests",
-        "what was told as done is there after a kill, and nothing is half there"),
+        "what was reported as done survives a kill, and nothing is half done"),
       .tests(
         "KilledCallersTests", "a call that was killed may have happened or not, and all others did")
     ),

@@ -27,7 +27,7 @@ extension Criteria {
       "H-G5", "Only external dependencies have test doubles.", [.count],
       .people(
         "Doubles are factories of six witnesses: cloud, clock, random, notifier, steps, key-value."),
-      .tests("TestShapeTests", "no test replaces a part by a subclass, but the protocol of URLs")),
+      .tests("TestShapeTests", "no test replaces a part by a subclass, except a protocol of URLs")),
     Criterion(
       "H-G6", "Fifteen integration scenarios pass.", [.example, .stateMachine, .simulation],
       .properties("scenarios.end-as-they-must"),
@@ -77,8 +77,8 @@ extension Criteria {
         "every membership that is built joins its person to its family, and changed after it began"),
       .tests("MealFixtureTests", "every meal that is built is valid, and stored as it is"),
       .tests(
-        "FixtureTests", "the simplest ones say nothing but what they must",
-        "what is said is what is built, where it is valid")),
+        "FixtureTests", "the simplest fixtures have only required values",
+        "a fixture has the values that it was given, if they are valid")),
     Criterion(
       "H-GT3", "There are scenarios: daily, weekly, numeric, streaks, gaps, inactive, ended.",
       [.example],
@@ -86,7 +86,7 @@ extension Criteria {
         "FixtureTests", "the scenarios are what their names say",
         "a scenario is valid on its day, and keeps to its habit"),
       .tests("ScenarioTests", "a store takes all scenarios and answers them"),
-      .tests("ScenariosTests", "a history that is drawn is of its kind"),
+      .tests("ScenariosTests", "a history is of the kind that it was drawn for"),
       .properties("figures.hold-in-scenarios")),
     Criterion(
       "H-GT4", "Habits are created, read, updated, deleted, listed and archived as in the model.",
@@ -131,7 +131,7 @@ extension Criteria {
       .people("Each target has its folder of tests, each noun its file."),
       .tests(
         "TestShapeTests",
-        "what is tested has a folder of tests, and its rooms are those of the sources")),
+        "every module has a folder of tests, with the subfolders of its sources")),
     Criterion(
       "H-GT9", "All of this holds at the end.", [.review],
       .script("scripts/test", "format, imports, warnings, all tests"),

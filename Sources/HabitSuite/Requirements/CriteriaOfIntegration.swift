@@ -31,12 +31,12 @@ extension Criteria {
     Criterion(
       "I-6", "Each test has its own dependencies, and an unknown path is not found.", [.example],
       .tests(
-        "CategoryListTests", "many benches at once do not know of each other",
+        "CategoryListTests", "benches that run at the same time share nothing",
         "an unknown path is not found")),
     Criterion(
       "I-7", "The in-memory key-value store behaves like a dictionary.", [.stateMachine],
       .tests(
         "KeyValueStoreTests", "a store in memory behaves as a dictionary",
-        "a store that keeps what is removed does not")),
+        "a store that keeps removed values does not behave as a dictionary")),
   ]
 }

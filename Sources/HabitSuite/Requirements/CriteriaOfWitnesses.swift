@@ -25,22 +25,22 @@ extension Criteria {
       .tests("OutcomeScriptTests", "outcomes are given in order, failures among them")),
     Criterion(
       "W-6", "A witness does nothing except what a test sets.", [.example],
-      .tests("WitnessUsesTests", "does nothing but for what a test sets")),
+      .tests("WitnessUsesTests", "does nothing except what a test sets")),
     Criterion(
       "W-7", "Every witness has live, noop and failing factories; noop ends when cancelled.",
       [.example, .concurrency],
       .tests(
         "FactoryTests", "noop does not answer, and ends when the task is cancelled",
         "failing throws its error each time",
-        "what one instance is asked changes nothing of another"),
+        "the calls of one instance do not change another"),
       .tests("WallClockTests", "a live clock shows what its source says"),
       .tests("NotifierTests", "a live notifier hands each notice over at once"),
-      .tests("CloudAnswersTests", "what is live is the server of a simulation"),
+      .tests("CloudAnswersTests", "the live cloud calls the server of a simulation"),
       .tests("RandomSourceTests", "the numbers are those of SplitMix64")),
     Criterion(
       "W-8", "Fixtures are valid and minimal.", [.property],
       .tests(
-        "FixtureTests", "the simplest ones say nothing but what they must",
+        "FixtureTests", "the simplest fixtures have only required values",
         "every habit that is built is valid, and stored as it is",
         "every log that is built is valid, and on its day",
         "every category that is built is valid, and stored as it is"),
@@ -52,6 +52,6 @@ extension Criteria {
     Criterion(
       "W-9", "No test needs a class as a test double.", [.review],
       .people("Tests replace closures of a struct; the only class is a server for URLSession."),
-      .tests("TestShapeTests", "no test replaces a part by a subclass, but the protocol of URLs")),
+      .tests("TestShapeTests", "no test replaces a part by a subclass, except a protocol of URLs")),
   ]
 }

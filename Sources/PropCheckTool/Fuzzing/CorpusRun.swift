@@ -14,7 +14,7 @@ struct CorpusRun {
     var finding: Finding?
     /// Why there is no finding of a case that failed.
     var trouble: String?
-    /// Why the machine kept a case from being run, behind which none is.
+    /// Why the machine could not run a case; no case after it is run.
     var obstacle: String?
   }
 

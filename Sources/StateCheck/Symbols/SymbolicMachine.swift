@@ -179,7 +179,7 @@ extension SymbolicMachine {
 
   /// Clears a system.
   ///
-  /// - Returns: What is wrong with it afterwards: all cases behind would fail for no reason of theirs.
+  /// - Returns: What is wrong with it afterwards, which would fail all later cases through no fault of theirs.
   private func leftover(in bound: Bound) async -> Failure? {
     know(bound.symbols)
     do { try await bound.clear() } catch { return Failure(error: error) }

@@ -10,8 +10,7 @@ import Testing
 /// A replay repeats what is written and when the kill is sent; where in an operation it arrives depends on the
 /// machine each time.
 @Suite(.serialized) struct KilledWriterTests {
-  @Test func `what was told as done is there after a kill, and nothing is half there`() async throws
-  {
+  @Test func `what was reported as done survives a kill, and nothing is half done`() async throws {
     let plans = await KillPlan.drawn(30, seed: TestSeed.value)
     var within = 0
     for plan in plans {

@@ -80,7 +80,7 @@ import Testing
     #expect(numbers.calls == [.next])
   }
 
-  @Test func `what one instance is asked changes nothing of another`() async throws {
+  @Test func `the calls of one instance do not change another`() async throws {
     let (one, other) = (KeyValueStore.live(), KeyValueStore.live())
     try await one.set(KeyValueEntry(key: "k", value: "v"))
     #expect(try await other.get("k") == nil)

@@ -13,7 +13,7 @@ import Testing
     #expect(commands.map(\.name).sorted() == ["get", "remove", "set"])
   }
 
-  @Test func `a store that keeps what is removed does not`() async throws {
+  @Test func `a store that keeps removed values does not behave as a dictionary`() async throws {
     var store = KeyValueStore.live()
     store.remove = { (_: String) async throws(DependencyError) in }
     let failure = try #require(await KeyValueMachine.result(of: store).finding?.failure)

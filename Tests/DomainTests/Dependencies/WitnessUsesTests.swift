@@ -84,7 +84,7 @@ import Testing
   }
 
   /// W-6.
-  @Test func `does nothing but for what a test sets`() async throws {
+  @Test func `does nothing except what a test sets`() async throws {
     var cloud = Cloud.noop
     cloud.accountStatus = { () async throws(CloudError) in .restricted }
     #expect(try await cloud.accountStatus() == .restricted)

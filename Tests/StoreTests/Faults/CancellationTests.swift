@@ -5,7 +5,7 @@ import Testing
   private static let waiting: Set = ["families.generateCode", "familyService.found"]
 
   @Test(arguments: StoreOperation.onOpenStore)
-  func `an operation that is cancelled wherever it waits is whole or not there`(
+  func `an operation that is cancelled wherever it waits is done completely or not at all`(
     _ operation: StoreOperation
   ) async throws {
     let expected = try await ExpectedOutcome.of(operation)

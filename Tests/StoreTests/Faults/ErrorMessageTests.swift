@@ -6,13 +6,13 @@ import Testing
 
 @Suite struct ErrorMessageTests {
   @Test(arguments: Refusal.all)
-  func `what is refused is told in words that help`(_ refusal: Refusal) async throws {
+  func `the message of a refusal follows every rule`(_ refusal: Refusal) async throws {
     let error = try await refusal.error()
     #expect(MessageRule.broken(by: error).map(\.rawValue) == [], "\(error)")
   }
 
   @Test(arguments: 1...28 as ClosedRange<Int32>)
-  func `what SQLite says is told in words that help`(_ code: Int32) {
+  func `the message of an error of SQLite follows every rule`(_ code: Int32) {
     let error = DataServiceError(SQLiteError(code: code), during: "listing habits")
     #expect(MessageRule.broken(by: DataLayerError.service(error)) == [], "\(error)")
   }

@@ -13,7 +13,7 @@ import Testing
     try await store.damage.fillStorage?()
   }
 
-  @Test func `the next change finds no room and leaves no trace, the one after it does`()
+  @Test func `a change without room leaves no trace, and the one after it succeeds`()
     async throws
   {
     let before = try await store.lifeCycle.dump()

@@ -112,7 +112,7 @@ import Testing
   ]
 
   @Test(arguments: strangers)
-  func `the database of a stranger is refused and left alone`(
+  func `a database of another program is refused and left alone`(
     _ script: String, _ text: String
   ) throws {
     let folder = try TestFolder()

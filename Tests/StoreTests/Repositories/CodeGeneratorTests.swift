@@ -35,7 +35,7 @@ import Testing
     #expect(world.slept == [50, 100, 200, 400, 800, 1_600, 2_500, 2_500, 2_500])
   }
 
-  @Test func `other devices are asked, and a code of theirs is a try`() async throws {
+  @Test func `other devices are asked, and a code that they have counts as a try`() async throws {
     world.set { $0.freeElsewhere = ["AAAAAA": false, "BAAAAA": nil as Bool?] }
     let store = try DataLayer.sqlite(.memory, environment: world.connectedEnvironment)
     world.set { $0.random = [0, 0, 0, 0, 0, 0, 0] + [0, 0, 1, 0, 0, 0, 0, 0] }

@@ -83,7 +83,7 @@ import Testing
     #expect(try await store.lifeCycle.dump().families[0].metadata.revision == 2)
   }
 
-  @Test func `deleting takes the memberships of every status, with one stamp, and no person`()
+  @Test func `deleting a family deletes all its memberships, with one stamp, and no person`()
     async throws
   {
     let family = try await store.families.create("Smith", "ABC123", .small(1))

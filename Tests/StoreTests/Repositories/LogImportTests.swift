@@ -15,7 +15,7 @@ import Testing
     _ = try await store.habits.create(.counting(2))
   }
 
-  @Test func `many logs come in with one stamp`() async throws {
+  @Test func `many logs are imported with one stamp`() async throws {
     let logs = (0..<100 as Range<UInt64>).map {
       HabitLog.sample(10 + $0, of: 1 + $0 % 2, -Int32($0 / 2), value: 9)
     }

@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `deleting takes the memberships and leaves the families`() async throws {
+  @Test func `deleting a person deletes the memberships and keeps the families`() async throws {
     let person = try await store.people.create("a", "1234567890", nil)
     let other = try await store.people.create("b", "0123456789", nil)
     let family = try await store.families.create("Smith", "ABC123", person.id)

@@ -21,7 +21,7 @@ import Testing
     .hasAdmin, .hasAdminBesides, .deleteMembershipsOfFamily, .deleteMembershipsOfUser, .mealsOfDay,
     .deleteMeal, .habitsOf,
   ])
-  func `what is called often neither scans a table nor sorts`(_ query: Query) throws {
+  func `an operation that is called often neither scans a table nor sorts`(_ query: Query) throws {
     let plan = try Self.plan(of: query)
     #expect(!plan.isEmpty)
     for step in plan where step != "SCAN CONSTANT ROW" {

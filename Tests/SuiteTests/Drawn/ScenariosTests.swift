@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ScenariosTests {
   @Test(arguments: ScenarioClass.allCases)
-  func `a history that is drawn is of its kind`(_ kind: ScenarioClass) async {
+  func `a history is of the kind that it was drawn for`(_ kind: ScenarioClass) async {
     let scenarios = Scenarios()
     let questions = Gen { scenarios.question(of: kind, from: &$0) }
     await forAll(questions, settings: Settings(seed: TestSeed.value, cases: 100)) { question in

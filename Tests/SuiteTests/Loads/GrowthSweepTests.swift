@@ -23,7 +23,7 @@ import Testing
     return try await sweep.run()
   }
 
-  @Test func `the cost of no operation grows more than it may, and the counters are exact`()
+  @Test func `no operation costs more than its limit of growth allows, and the counters are exact`()
     async throws
   {
     let results = try await Self.sweep().filter { $0.counter != "time" }
