@@ -9,6 +9,7 @@ struct CrashCommand {
 
   func run() async throws(ToolError) -> ExitCode {
     let options = try ToolError.checking(RunOptions(invocation, randomSeed: system.randomSeed))
+    try ResultFiles(invocation: invocation, system: system).requireApart(report: options.report)
     system.watchSignals()
     let trials = system.suite.crashes
     guard let wanted = try system.filtered(trials.map(\.name), options, invocation) else {

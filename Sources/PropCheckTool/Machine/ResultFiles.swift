@@ -5,7 +5,7 @@ struct ResultFiles {
   let invocation: Invocation
   let system: SystemInterface
 
-  /// Fails if two options lead to one file, since what is written first would be lost.
+  /// Fails if two options lead to one file, since what is written first would be lost, or if one names stdout.
   ///
   /// - Parameters:
   ///   - report: The report, which may have a default; nil for none.
@@ -18,6 +18,11 @@ struct ResultFiles {
     var owners: [String: String] = [:]
     for (option, file) in files {
       guard let file, file != "/dev/null" else { continue }
+      guard file != "-" else {
+        throw .usage(
+          OptionValue(invocation: invocation)
+            .bad(file, option, "a file, not stdout; ./- is a file of that name"))
+      }
       let path = system.standardPath(file)
       // Each grows next to its final name.
       for name in [path, path + ".part"] {

@@ -45,6 +45,13 @@ import Testing
     #expect(try harness.files().contains("Reports/crash-1.jsonl.gz"))
   }
 
+  @Test func `its report cannot be stdout`() async throws {
+    let harness = try Self.harness(Self.crash("create"))
+    #expect(await harness.run("crash", "--report", "-") == .usage)
+    #expect(harness.err.text.contains("--report cannot be \"-\": it must be a file, not stdout; "))
+    #expect(try harness.files() == [])
+  }
+
   @Test func `what is lost fails, and is told`() async throws {
     let harness = try Self.harness(Self.crash("create"), Self.crash("delete", lost: 1))
     #expect(await harness.run("crash", "--seed", "7") == .failed)

@@ -92,6 +92,17 @@ import Testing
     #expect(harness.err.text.contains("; where: /dev/full; fix: "))
   }
 
+  @Test(arguments: ["--report", "--junit", "--profile", "--output"])
+  func `a file of results cannot be stdout`(_ option: String) async throws {
+    let harness = try ToolHarness()
+    let command = option == "--output" ? ["merge", "a"] : ["run", "--seed", "1"]
+    #expect(await harness.tool(command + [option, "-"]) == .usage)
+    #expect(
+      harness.err.text.contains("\(option) cannot be \"-\": it must be a file, not stdout; "),
+      "\(harness.err.text)")
+    #expect(try harness.files() == [])
+  }
+
   @Test(arguments: [
     ["--report", "a", "--junit", "./a"], ["--junit", "Reports/../Reports/run-1.jsonl.gz"],
     ["--report", "a", "--profile", "b/../a"], ["--profile", "a", "--junit", "a"],
