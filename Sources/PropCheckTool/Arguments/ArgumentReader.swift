@@ -1,3 +1,5 @@
+import PropCheckReport
+
 /// Reads the arguments of one command from left to right.
 struct ArgumentReader {
   let command: CommandSpec
@@ -31,7 +33,8 @@ struct ArgumentReader {
       if let value { throw .unexpectedValue(value, option: option, command: command) }
       values[option.name] = "false"
     } else {
-      throw .unknownOption("--" + name, nearest: nearest(name), command: command)
+      let hint = nearest(name) ?? dashed("--" + name)
+      throw .unknownOption("--" + name, nearest: hint, command: command)
     }
   }
 
@@ -41,7 +44,7 @@ struct ArgumentReader {
     var letters = text
     while let letter = letters.popFirst() {
       guard let option = command.option(lettered: letter) else {
-        throw .unknownOption("-\(letter)", nearest: nil, command: command)
+        throw .unknownOption("-\(letter)", nearest: dashed("-\(letter)"), command: command)
       }
       guard option.isFlag else {
         try take(option, letters.isEmpty ? nil : String(letters))
@@ -70,6 +73,13 @@ struct ArgumentReader {
   private func negated(_ name: String) -> OptionSpec? {
     guard name.hasPrefix("no-") else { return nil }
     return command.option(named: String(name.dropFirst(3))).flatMap { $0.isFlag ? $0 : nil }
+  }
+
+  /// An option of the command that a plan divides, which follows `--`.
+  private func dashed(_ name: String) -> String? {
+    guard command.name == "plan", let word = operands.first, PlanCommand.divisible.contains(word)
+    else { return nil }
+    return "-- \(word) \(Printable.line(name, limit: 60))"
   }
 
   private func nearest(_ name: String) -> String? {

@@ -13,6 +13,9 @@ struct PlanCommand {
     case github
   }
 
+  /// The commands that can be divided.
+  static let divisible = ["run", "mutants", "load"]
+
   let invocation: Invocation
   let system: SystemInterface
   let table: CommandTable
@@ -48,7 +51,7 @@ struct PlanCommand {
     let arguments = invocation.operands
     let divided = try ToolError.checking(
       ArgumentParser(table: table, environment: [:]).parse(arguments))
-    guard ["run", "mutants", "load"].contains(divided.command.name) else {
+    guard Self.divisible.contains(divided.command.name) else {
       throw .input(
         place: arguments[0], reason: "\(arguments[0]) cannot be divided.",
         fix: "plan run, mutants or load, as in \(system.program) plan --shards 8 -- run --seed 42.")
