@@ -16,6 +16,9 @@ struct Invocation: Hashable, Sendable {
 
   subscript(option: String) -> String? { values[option]?.text }
 
+  /// Whether it was typed: a variable may be meant for other commands.
+  func isTyped(_ option: String) -> Bool { values[option]?.origin == .typed }
+
   func isOn(_ flag: String) -> Bool { self[flag] == "true" }
 
   /// The value of an option, unless it is the default.

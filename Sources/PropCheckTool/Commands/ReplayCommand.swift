@@ -7,6 +7,7 @@ struct ReplayCommand {
   let system: SystemInterface
 
   func run() async throws(ToolError) -> ExitCode {
+    try requireBisection()
     let times = try ToolError.checking(
       OptionValue(invocation: invocation).number("times", in: 1...1_000_000, default: 10))
     let isolation = try ToolError.checking(system.isolation(invocation, showsRepetitions: true))
@@ -28,6 +29,16 @@ struct ReplayCommand {
     }
     let code = try show(result, seed, layer)
     return system.isCancelled() ? .interrupted(signal: system.pendingSignal()) : code
+  }
+
+  /// Fails if an option for a bisection was typed without one.
+  private func requireBisection() throws(ToolError) {
+    guard invocation["bisect"] == nil,
+      let option = ["build", "program"].first(where: invocation.isTyped)
+    else { return }
+    throw .input(
+      place: "--\(option)", reason: "--\(option) has no effect without --bisect.",
+      fix: "leave it out, or name commits to search, as in --bisect v1.2..HEAD.")
   }
 
   private var style: TextStyle { system.style(Presentation(invocation)) }

@@ -14,7 +14,9 @@ struct SeedsCommand {
 
   func run() throws(ToolError) -> ExitCode {
     let sources = Array(invocation.operands.dropFirst())
-    switch try action() {
+    let action = try action()
+    try requireNoLimit(for: action)
+    switch action {
     case .list:
       try requireNone(sources)
       try list()
@@ -34,6 +36,13 @@ struct SeedsCommand {
       .badValue(
         word, name: "the action", expected: CommandSpec.alternatives(words),
         nearest: Nearest.match(word, among: words), command: invocation.command))
+  }
+
+  private func requireNoLimit(for action: Action) throws(ToolError) {
+    guard action != .thin, invocation.isTyped("keep") else { return }
+    throw .input(
+      place: "seeds \(action.rawValue)", reason: "--keep has no effect here.",
+      fix: "leave it out, or remove findings with \(system.program) seeds thin --keep N.")
   }
 
   private func requireNone(_ sources: [String]) throws(ToolError) {

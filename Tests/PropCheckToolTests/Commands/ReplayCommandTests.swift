@@ -43,6 +43,20 @@ import Testing
     #expect(await Tool(system: other).run(["replay", file]) == .passed)
   }
 
+  @Test(arguments: ["--build", "--program"])
+  func `what only a bisection needs is refused without one`(_ option: String) async throws {
+    var harness = try ToolHarness()
+    _ = await harness.run("run", "--seed", "1", "--layer", "faulty", "--quiet")
+    let file = try #require(try harness.files().first { $0.hasSuffix(".seed") })
+    #expect(await harness.run("replay", file, option, "true") == .usage)
+    #expect(
+      harness.err.text.contains(
+        "\(option) has no effect without --bisect.\nwhere: \(option)\nfix: leave it out, "),
+      "\(harness.err.text)")
+    harness.system.environment = ["PROPCHECK_BUILD": "true", "PROPCHECK_PROGRAM": "true"]
+    #expect(await harness.run("replay", file) == .failed)
+  }
+
   @Test func `a layer that is gone is told with the nearest one`() async throws {
     let harness = try ToolHarness()
     _ = await harness.run("run", "--seed", "1", "--layer", "faulty", "--quiet")

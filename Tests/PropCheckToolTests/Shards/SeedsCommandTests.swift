@@ -127,13 +127,25 @@ import Testing
 
   @Test(arguments: [
     ["seeds", "thing"], ["seeds", "import"], ["seeds", "list", "x"],
-    ["seeds", "thin", "--keep", "0"],
+    ["seeds", "thin", "--keep", "0"], ["seeds", "--keep", "1"], ["seeds", "list", "-k1"],
+    ["seeds", "import", "x", "--keep", "1"],
     ["seeds", "import", "nowhere"], ["seeds", "import", "none.seed"],
   ])
   func `what makes no sense is wrong usage`(_ arguments: [String]) async throws {
     let harness = try ToolHarness()
     #expect(await harness.tool(arguments) == .usage)
     #expect(try harness.files().isEmpty)
+  }
+
+  @Test func `only thinning has a number of seeds to keep`() async throws {
+    var harness = try ToolHarness()
+    #expect(await harness.run("seeds", "--keep", "1") == .usage)
+    #expect(
+      harness.err.text.contains("--keep has no effect here.\nwhere: seeds list\nfix: "),
+      "\(harness.err.text)")
+    // That of another command.
+    harness.system.environment = ["PROPCHECK_KEEP": "1"]
+    #expect(await harness.run("seeds") == .passed)
   }
 
   @Test func `a damaged seed among others brings in none`() async throws {
