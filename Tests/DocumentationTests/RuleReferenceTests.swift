@@ -8,14 +8,21 @@ import Testing
 /// Every rule that a property, a comment, an article or a script names is defined in an article, so that readers can
 /// find it.
 @Suite struct RuleReferenceTests {
-  private static let domain = RuleArticles("Sources/HabitDomain/HabitDomain.docc")
-  private static let cloud = RuleArticles("Sources/CloudSim/CloudSim.docc")
+  private static let domainFolder = "Sources/HabitDomain/HabitDomain.docc"
+  private static let cloudFolder = "Sources/CloudSim/CloudSim.docc"
+  private static let domain = RuleArticles(domainFolder)
+  private static let cloud = RuleArticles(cloudFolder)
+
+  private static let articles = Document.paths(in: ["Sources"], ending: ".md") + ["README.md"]
+
+  /// The files with comments that name rules, C among them.
+  private static let sources = [".swift", ".c", ".h"]
+    .flatMap { Document.paths(in: ["Sources", "Tests"], ending: $0) }
+    .filter { !$0.hasSuffix("RuleReferenceTests.swift") }
 
   /// The files that name rules.
   private static let files =
-    Document.paths(in: ["Sources", "Tests"], ending: ".swift")
-    .filter { !$0.hasSuffix("RuleReferenceTests.swift") }
-    + Document.paths(in: ["Sources"], ending: ".md") + ["README.md"]
+    sources + articles
     // Python may leave what it compiled.
     + Document.paths(in: ["scripts"], ending: "").filter { !$0.contains("__pycache__") }
 
@@ -81,10 +88,34 @@ import Testing
   /// A number alone may be that of a section or of a requirement.
   @Test func `every comment that names a number says of what`() {
     let bare = #"//.*\(\d+\.\d+(, \d+\.\d+)*\)"#
-    for path in Self.files where path.hasSuffix(".swift") {
+    #expect(Set(Self.sources.map { $0.suffix(2) }).isSuperset(of: [".c", ".h"]))
+    for path in Self.sources {
       #expect(!Document.text(of: path).has(bare), "\(path)")
     }
     #expect("/// Not at all (2.8).".has(bare) && !"/// Not at all (domain 2.8).".has(bare))
+  }
+
+  /// The articles with the rules name their own sections by a number in brackets; others must say of what it is.
+  @Test func `every number in brackets in an article is that of a section`() {
+    var count = 0
+    for path in Self.articles {
+      for match in Document.text(of: path).matches(of: /\((\d+\.\d+(?:, \d+\.\d+)*)[,)]/) {
+        for number in match.1.matches(of: /\d+\.\d+/).map({ String($0.0) }) {
+          #expect(Self.hasSection(number, around: path), "\(path) names (\(number))")
+          count += 1
+        }
+      }
+    }
+    #expect(count > 20)
+    #expect(Self.hasSection("1.9", around: "\(Self.domainFolder)/Entities.md"))
+    #expect(!Self.hasSection("1.99", around: "\(Self.domainFolder)/Entities.md"))
+    #expect(!Self.hasSection("1.9", around: "README.md"))
+  }
+
+  /// Whether the articles around one have a section of this number.
+  private static func hasSection(_ number: String, around path: String) -> Bool {
+    if path.hasPrefix(domainFolder) { return domain.hasSection(number) }
+    return path.hasPrefix(cloudFolder) && cloud.hasSection(number)
   }
 
   @Test func `every rule that is named by its letters is defined`() {
@@ -176,7 +207,7 @@ extension String {
 
   /// The text with sentences that are broken across lines of a comment or an article joined.
   fileprivate func unwrapped(as path: String) -> String {
-    path.hasSuffix(".swift")
+    [".swift", ".c", ".h"].contains { path.hasSuffix($0) }
       ? replacing(/\s*\n\s*\/\/+ ?/, with: " ") : replacing(/\s*\n\s*#? ?/, with: " ")
   }
 }
