@@ -3,8 +3,9 @@
 /// It shows counterexamples, and its digest says whether a saved case still makes the same value.
 @usableFromInline
 package enum StableText {
-  /// Deeper values are written as Swift does.
-  private static let depthLimit = 32
+  /// Parts that are nested deeper are cut, since their text would take more stack than a thread has; a list of pairs, as a
+  /// recursive enum may be, is shown up to its 32nd element.
+  private static let depthLimit = 64
 
   /// The text of a value: its own stable text or description, or else its parts.
   ///
@@ -15,10 +16,10 @@ package enum StableText {
   private static func text(_ value: Any, depth: Int) -> String {
     if let text = stableText(of: value) { return text }
     let mirror = Mirror(reflecting: value)
+    if depth >= depthLimit, isMadeOfParts(mirror, value) { return "…" }
     func parts() -> [String] { mirror.children.map { text($0.value, depth: depth + 1) } }
     func joined(_ parts: [String]) -> String { parts.joined(separator: ", ") }
     switch mirror.displayStyle {
-    case _ where depth >= depthLimit: return said(by: value, depth)
     case .set: return "[" + joined(parts().sorted()) + "]"
     case .dictionary: return "[" + joined(pairs(mirror, depth).sorted()) + "]"
     case .collection: return "[" + joined(parts()) + "]"
@@ -45,6 +46,16 @@ package enum StableText {
   private static func describesItself(_ value: Any) -> Bool {
     value is any CustomStringConvertible || value is any CustomDebugStringConvertible
       || value is any CustomReflectable || value is any TextOutputStreamable
+  }
+
+  /// Whether the text of a value is made of those of its parts.
+  private static func isMadeOfParts(_ mirror: Mirror, _ value: Any) -> Bool {
+    guard !mirror.children.isEmpty else { return false }
+    return switch mirror.displayStyle {
+    case .set, .dictionary, .collection, .tuple, .optional: true
+    case .struct, .enum: !describesItself(value)
+    default: false
+    }
   }
 
   private static func enumeration(_ value: Any, _ mirror: Mirror, _ depth: Int) -> String {

@@ -13,6 +13,11 @@ private enum Parcel: Sendable {
   case full(Set<Int>, of: [String: Int])
 }
 
+private indirect enum Chain: Sendable {
+  case end
+  case link(Int, Chain)
+}
+
 private struct Told: CustomStringConvertible {
   let numbers: Set<Int>
   var description: String { "told" }
@@ -57,6 +62,18 @@ private struct Secret: StableTextConvertible, CustomStringConvertible {
     #expect(StableText.of([[Int: Int]()]) == "[[:]]")
     #expect(
       StableText.of(["é": [1: [2: [3: [4: [5: 6]]]]]]) == #"["é": [1: [2: [3: [4: [5: 6]]]]]]"#)
+  }
+
+  @Test func `what is nested too deeply is cut`() {
+    var chain = Chain.end
+    for number in 0..<5_000 { chain = .link(number, chain) }
+    let text = StableText.of(chain)
+    #expect(text.hasPrefix("link(4999, link(4998, "))
+    #expect(text.contains("link(4968, …))") && text.count < 1_000, "\(text)")
+    var list: Any = 7
+    for _ in 0..<64 { list = [list] }
+    #expect(StableText.of(list).contains("[[7]]"))
+    #expect(StableText.of([list]).contains("[[…]]"))
   }
 
   @Test func `all else is what Swift writes`() {
