@@ -37,7 +37,7 @@ extension Criteria {
       .tests("StorageCodeTests", "every code is one of the errors of the domain"),
       .tests(
         "FullStorageTests",
-        "the next change finds no room and leaves no trace, the one after it does"),
+        "a change without room leaves no trace, and the one after it succeeds"),
       .tests("FamilyWorkflowsTests", "founding that fails at one row stores none")),
     Criterion(
       "6.6", "Every server error becomes one error, wrapped once.", [.faultInjection],
