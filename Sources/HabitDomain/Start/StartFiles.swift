@@ -9,7 +9,8 @@ package struct StartFiles: Sendable {
   package var openFile: @Sendable (_ device: String) throws(DataLayerError) -> Opened
   /// Opens an empty store in memory.
   package var openMemory: @Sendable (_ device: String) throws(DataLayerError) -> Opened
-  /// Renames a damaged file, and deletes nothing (K-5).
+  /// Renames a damaged file, and deletes nothing (K-5). A file that is no longer damaged, because another start was faster, keeps its
+  /// name.
   package var setAside: @Sendable () throws(DataLayerError) -> Void
   /// See ``StartDisk/files``.
   package var files: @Sendable () throws(DataLayerError) -> [String: [UInt8]]

@@ -119,12 +119,13 @@ extension AppMutant {
     ) { rows, state, stamp in .writing(rows.filter { $0.stamp.wall == 0 }, state, stamp) },
     AppMutant(
       "anew-without-room", 6, "An update that runs out of space starts with an empty store."
-    ) { files, _ in
-      let (open, setAside) = (files.openFile, files.setAside)
+    ) { files, phone in
+      let open = files.openFile
       files.openFile = { device throws(DataLayerError) in
         do throws(DataLayerError) { return try open(device) } catch {
           guard error == .service(.storageFull) else { throw error }
-          try setAside()
+          // Whatever is in it: the right one leaves a store alone that is not damaged.
+          try StoreLocation.file(path: phone.path).setAside(on: phone.files)
           return try open(device)
         }
       }

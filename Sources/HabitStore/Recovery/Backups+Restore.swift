@@ -34,6 +34,17 @@ extension Backups {
     _ = try book.makeRoom(self)
   }
 
+  /// Sets a damaged store aside for a new one, where no backup can take its place.
+  ///
+  /// Another program may have done so since the damage was found. Its new store is left alone, even while its file is still
+  /// empty: it has that file open.
+  package func setAside() throws(DataLayerError) { try alone(setAsideAlone) }
+
+  private func setAsideAlone() throws(DataLayerError) {
+    guard try !isGone(), try isUnreadable() else { return }
+    _ = try book.makeRoom(self)
+  }
+
   private func restoreAlone() throws(DataLayerError) -> Restoration? {
     guard try isDamaged() else { return nil }
     let backup = try newest()
@@ -60,6 +71,10 @@ extension Backups {
 
   private func isDamaged() throws(DataLayerError) -> Bool {
     if try isGone() { return true }
+    return try isUnreadable()
+  }
+
+  private func isUnreadable() throws(DataLayerError) -> Bool {
     do throws(DataLayerError) {
       _ = try mark(of: path)
       return false

@@ -30,7 +30,7 @@ extension StartFiles {
     return StartFiles(
       openFile: { device throws(DataLayerError) in try open(place, device) },
       openMemory: { device throws(DataLayerError) in try open(.memory, device) },
-      setAside: { () throws(DataLayerError) in try place.setAside(on: files) },
+      setAside: { () throws(DataLayerError) in try Backups(of: path, on: files).setAside() },
       files: { () throws(DataLayerError) in try files.contents(of: folder) },
       damage: { bytes throws(DataLayerError) in
         if try files.hasFile(path) { try files.write(path, bytes) }
