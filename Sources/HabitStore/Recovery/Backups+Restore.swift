@@ -58,8 +58,17 @@ extension Backups {
 
   private func newest() throws(DataLayerError) -> Backup {
     let all = try all()
-    for backup in book.candidates(all) where try book.verifies(self, backup) { return backup }
-    throw .service(.recovery(.noBackupAvailable(tried: all.count)))
+    var unread: DataLayerError?
+    for backup in book.candidates(all) {
+      do throws(DataLayerError) {
+        if try book.verifies(self, backup) { return backup }
+      } catch {
+        guard error.isOfOneFile else { throw error }
+        unread = unread ?? error
+      }
+    }
+    // One that can be read another time may be whole: the store stays where it is until then.
+    throw unread ?? .service(.recovery(.noBackupAvailable(tried: all.count)))
   }
 
   /// Whether there is no store, or nothing in its file: SQLite would make a new one, and delete its log.
@@ -98,6 +107,16 @@ extension Backups {
       let mark = try StoreMark(of: connection)
       try connection.close()
       return mark
+    }
+  }
+}
+
+extension DataLayerError {
+  /// Whether it may concern one file only, so that another one can be tried.
+  fileprivate var isOfOneFile: Bool {
+    switch self {
+    case .service(.unavailable), .service(.storage): true
+    default: false
     }
   }
 }

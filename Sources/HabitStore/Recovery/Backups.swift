@@ -61,7 +61,7 @@ extension Backups {
   private func add(_ part: String) throws(DataLayerError) -> Backup {
     let digest = Digest.of(try files.read(part))
     let others = try all()
-    if let last = others.last, last.digest == digest, try isWhole(last) {
+    if let last = others.last, last.digest == digest, (try? isWhole(last)) == true {
       try files.remove(part)
       return last
     }
@@ -75,14 +75,17 @@ extension Backups {
     return backup
   }
 
-  /// Removes those that are not kept, and those that are damaged and older.
+  /// Removes those that are not kept, and those that are damaged and older. One that cannot be read now may be whole.
   private func thinOut() throws(DataLayerError) {
-    let all = try all()
-    var whole: [Backup] = []
-    for backup in all where try isWhole(backup) { whole.append(backup) }
+    var (readable, whole): ([Backup], [Backup]) = ([], [])
+    for backup in try all() {
+      guard let isIntact = try? isWhole(backup) else { continue }
+      readable.append(backup)
+      if isIntact { whole.append(backup) }
+    }
     let kept = book.kept(whole)
     guard let oldest = kept.first else { return }
-    for backup in all where !kept.contains(backup) {
+    for backup in readable where !kept.contains(backup) {
       guard whole.contains(backup) || backup.number < oldest.number else { continue }
       try files.remove(backup.path)
     }

@@ -37,6 +37,24 @@ import Testing
     }
   }
 
+  @Test func `a backup that cannot be read is none, and stays`() async throws {
+    try await withTemporaryFolder { folder in
+      let path = try makeStore(folder)
+      let backups = Backups(of: path)
+      let first = try backups.make()
+      try FileManager.default.removeItem(atPath: first.path)
+      try FileManager.default.createDirectory(
+        atPath: first.path, withIntermediateDirectories: false)
+      // The store is the same, but what has its name is no copy of it.
+      #expect(try backups.make().number == 2)
+      for number in 3...5 {
+        try change(path, number)
+        #expect(try backups.make().number == number)
+      }
+      #expect(try backups.all().map(\.number) == [1, 3, 4, 5])
+    }
+  }
+
   @Test func `what is not yet in the file is in the backup`() async throws {
     try await withTemporaryFolder { folder in
       let path = folder + "/store.db"

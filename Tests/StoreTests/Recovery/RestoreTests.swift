@@ -57,6 +57,46 @@ import Testing
     }
   }
 
+  /// A file system on which files whose name contains a text cannot be read.
+  private static func files(without text: String) -> FileSystem {
+    var files = FileSystem.live
+    files.read = { path throws(DataLayerError) in
+      guard !path.contains(text) else { throw .service(.unavailable("the disk fails")) }
+      return try FileSystem.live.read(path)
+    }
+    return files
+  }
+
+  @Test func `a backup that cannot be read is passed over, and stays`() async throws {
+    try await withTemporaryFolder { folder in
+      let path = try await makeStore(folder)
+      try Self.letter.write(to: URL(filePath: path))
+      let all = try Backups(of: path).all()
+      let database = try Database(
+        .file(path: path), environment: world.environment, on: Self.files(without: ".backup-2-")
+      ) { $0.restores = true }
+      #expect(database.restoration?.backup == 1)
+      try database.close()
+      #expect(try Backups(of: path).all() == all)
+    }
+  }
+
+  @Test func `where no backup can be read, a damaged store waits for another attempt`()
+    async throws
+  {
+    try await withTemporaryFolder { folder in
+      let path = try await makeStore(folder)
+      try Self.letter.write(to: URL(filePath: path))
+      let cause = DataLayerError.service(.unavailable("the disk fails"))
+      #expect(throws: DataLayerError.service(.recovery(.restoreFailed("\(cause)")))) {
+        try Database(
+          .file(path: path), environment: world.environment, on: Self.files(without: ".backup-")
+        ) { $0.restores = true }
+      }
+      #expect(try Data(contentsOf: URL(filePath: path)) == Self.letter)
+    }
+  }
+
   @Test func `a damaged store that there is no room to restore stays as it is, and says so`()
     async throws
   {
