@@ -26,6 +26,9 @@ enum HandlingMutants {
     StorageMutant(
       "reserved-for-ever", 2, "The name of a habit that could not be stored stays reserved."
     ) { $0.wrap = { layer, original, _ in layer.reserveNames(original) } },
+    StorageMutant("empty-when-unread", 2, "A list that cannot be read is empty.") {
+      $0.wrap = { layer, original, _ in layer.emptyUnreadLists(original) }
+    },
     StorageMutant("full-untold", 2, "A full disk is reported as a generic storage error.") {
       $0.wrap = { layer, original, _ in layer.hideFullDisk(original) }
     },
@@ -97,6 +100,26 @@ extension DataLayer {
     { id throws(DataLayerError) in
       do throws(DataLayerError) { try await delete(id) } catch {
         if !error.isOfStorage { throw error }
+      }
+    }
+  }
+
+  fileprivate mutating func emptyUnreadLists(_ original: DataLayer) {
+    habits.fetchActive = Self.emptyIfUnread(original.habits.fetchActive)
+    categories.all = Self.emptyIfUnread(original.categories.all)
+    categories.active = Self.emptyIfUnread(original.categories.active)
+    categories.predefined = Self.emptyIfUnread(original.categories.predefined)
+    categories.custom = Self.emptyIfUnread(original.categories.custom)
+    families.fetchAll = Self.emptyIfUnread(original.families.fetchAll)
+  }
+
+  private static func emptyIfUnread<Row: Sendable>(
+    _ list: @escaping @Sendable () async throws(DataLayerError) -> [Row]
+  ) -> @Sendable () async throws(DataLayerError) -> [Row] {
+    { () throws(DataLayerError) in
+      do throws(DataLayerError) { return try await list() } catch {
+        if !error.isOfStorage { throw error }
+        return []
       }
     }
   }

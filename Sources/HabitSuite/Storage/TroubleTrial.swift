@@ -13,7 +13,7 @@ struct TroubleTrial: Sendable {
     self.plan = plan
   }
 
-  private var script: StoreScript { plan.store.script }
+  var script: StoreScript { plan.store.script }
   private var last: Int { plan.store.countBefore }
 
   /// The result of the last command.
@@ -26,7 +26,8 @@ struct TroubleTrial: Sendable {
     var lost: SimulatedDisk?
   }
 
-  /// - Throws: A failure if an operation that failed left something, one that succeeded did not, or a retry does not succeed.
+  /// - Throws: A failure if an operation that failed left something, one that succeeded did not, a retry does not succeed, or a read in
+  ///   trouble has a wrong answer.
   func run(on disk: SimulatedDisk) async throws {
     guard script.count > 0 else { return }
     trial.show(after: 0)
@@ -40,7 +41,9 @@ struct TroubleTrial: Sendable {
     tabulate("store", result.isUsable ? "stays usable" : "must be reopened")
     let after = result.lost ?? disk
     if plan.isAtOpening { try await tryToOpen(after) }
-    try await trial.opening(after) { try await judge($0, result) }
+    // On a copy, because a store need not be usable after that.
+    let answers = try await readInTrouble(try after.copy())
+    try await trial.opening(after) { try await judge($0, result, answers) }
   }
 
   /// Opens the store in trouble, which may fail but must not change anything.
@@ -78,14 +81,14 @@ struct TroubleTrial: Sendable {
     return attempt
   }
 
-  private func begin(on disk: SimulatedDisk) throws {
+  func begin(on disk: SimulatedDisk) throws {
     switch plan.trouble {
     case .fault(let fault): try disk.plan([fault])
     case .room(let bytes): disk.setCapacity(disk.usedBytes + bytes)
     }
   }
 
-  private func end(on disk: SimulatedDisk) throws {
+  func end(on disk: SimulatedDisk) throws {
     try disk.plan([])
     disk.setCapacity(DiskSettings().capacityBytes)
   }
@@ -122,7 +125,9 @@ struct TroubleTrial: Sendable {
   }
 
   /// Compares a reopened store, and runs the rest of the script.
-  private func judge(_ opened: StorageTrial.Opened, _ result: Result) async throws {
+  private func judge(
+    _ opened: StorageTrial.Opened, _ result: Result, _ answers: Answers
+  ) async throws {
     let life = opened.subject.layer.lifeCycle
     guard let place = trial.place(of: try await life.dump(), in: least(result)...script.count)
     else {
@@ -132,6 +137,7 @@ struct TroubleTrial: Sendable {
     if let flaw = try await life.flaws?().first {
       throw trial.failure("The store is damaged: \(flaw)", origin: "flaw")
     }
+    try compare(answers, with: await self.answers(of: opened))
     trial.show(after: place)
     try await trial.perform(place..<script.count, on: opened)
     try require(

@@ -17,6 +17,7 @@ import Testing
     "anew-after-an-error": (faults, 1_000), "told-before-commit": (losses, 1_000),
     "error-swallowed": (losses, 1_000), "done-again": (faults, 4_000),
     "failed-though-done": (faults, 4_000), "reserved-for-ever": (faults, 1_000),
+    "empty-when-unread": (faults, 1_000),
     "full-untold": ("durability.survives-a-full-disk", 200),
     "no-backup": ("durability.keeps-files-whole", 400), "copied-without-log": (restores, 400),
     "unverified-backup": (restores, 1_000), "oldest-kept": (restores, 200),

@@ -133,4 +133,45 @@ import Testing
     (settings.failures, settings.repeats, settings.shrinkTime) = (1, 0, .zero)
     #expect(await property.check(settings).finding?.failure.message == message)
   }
+
+  /// It makes a note when it lists categories, for which a full disk has no room.
+  private static let noting = StorageLayer("noting") { site throws(DataLayerError) in
+    var store = try await StorageLayer.sqlite.open(site)
+    let all = store.categories.all
+    store.categories.all = { () throws(DataLayerError) in
+      do { try site.disk.write([1], to: note) } catch { throw .service(.storageFull) }
+      return try await all()
+    }
+    return store
+  }
+
+  /// A disk without any room when its store is read.
+  private static let fullDisks = Gen<TroublePlan> { source in
+    TroublePlan(
+      store: try source.draw(StoreScriptPlan.drawn), trouble: .room(0), isAtOpening: false,
+      loss: nil)
+  }
+
+  @Test(
+    arguments: [
+      (StorageLayer.sqlite, nil),
+      (
+        noting,
+        "A store on a full disk cannot be read: \(DataLayerError.service(.storageFull)) (categories)."
+      ),
+    ] as [(StorageLayer, String?)])
+  func `everything can be read on a full disk`(
+    _ layer: StorageLayer, _ message: String?
+  ) async {
+    let empty = EmptyStore(layer)
+    let property = Property(
+      "judged-reads", "A full disk can be read.", of: Self.fullDisks, describe: \.description
+    ) { plan in
+      let disk = try await empty.copy(as: plan.store.settings)
+      try await TroubleTrial(plan, on: layer).run(on: disk)
+    }
+    var settings = Settings(seed: TestSeed.value, cases: 60)
+    (settings.failures, settings.repeats, settings.shrinkTime) = (1, 0, .zero)
+    #expect(await property.check(settings).finding?.failure.message == message)
+  }
 }
