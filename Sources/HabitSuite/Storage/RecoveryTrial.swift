@@ -144,7 +144,11 @@ extension RecoveryTrial {
   ) async throws -> End {
     if (disk.byteCount(of: file) ?? 0) == 0 { return whole.last.map(End.restored) ?? .new }
     let opening = await opening(of: try disk.copy())
-    guard case .fails(.service(.corrupted)) = opening else { return .asIs(opening) }
+    guard case .fails(let error) = opening else { return .asIs(opening) }
+    guard error == .service(.corrupted) else {
+      try require(!plan.damage.isNoticed, "A damaged store is refused with another error")
+      return .asIs(opening)
+    }
     return whole.last.map(End.restored) ?? .refused
   }
 

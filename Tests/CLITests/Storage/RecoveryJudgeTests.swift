@@ -21,9 +21,8 @@ import Testing
   }
 
   private static func message(
-    _ recovery: StoreRecovery, _ plans: Gen<RecoveryPlan>
+    _ recovery: StoreRecovery, _ plans: Gen<RecoveryPlan>, on layer: StorageLayer = .sqlite
   ) async -> String? {
-    let layer = StorageLayer.sqlite
     let empty = EmptyStore(layer)
     let property = Property(
       "judged-recovery", "A store is backed up and comes back.", of: plans, describe: \.description
@@ -65,5 +64,31 @@ import Testing
       }
     }
     #expect(await Self.message(aside, plans) == "A start moves a store that it only refuses.")
+  }
+
+  /// It takes damage for any other failure of the storage, after which nothing is restored.
+  private static let vague = StorageLayer("vague") { site throws(DataLayerError) in
+    do throws(DataLayerError) { return try await StorageLayer.sqlite.open(site) } catch {
+      throw vagueError(for: error)
+    }
+  }
+
+  private static func vagueError(for error: DataLayerError) -> DataLayerError {
+    guard error == .service(.corrupted) else { return error }
+    return .service(.storage(code: 10, text: "disk I/O error", operation: "opening the database"))
+  }
+
+  @Test func `damage that a checksum shows is called damage`() async {
+    // In the text by which SQLite knows its files.
+    let plans = Self.plans([], .flipped(0, bit: 0))
+    #expect(await Self.message(.standard, plans) == nil)
+    var vague = StoreRecovery.standard
+    vague.start = { site throws(DataLayerError) in
+      do throws(DataLayerError) { return try await StoreRecovery.standard.start(site) } catch {
+        throw Self.vagueError(for: error)
+      }
+    }
+    let message = await Self.message(vague, plans, on: Self.vague)
+    #expect(message == "A damaged store is refused with another error.")
   }
 }
