@@ -6,11 +6,11 @@ extension Source {
   /// 4,096, are small, at an end of the range, or at or next to an earlier integer, a power of 2 or 10, or a factorial.
   @inlinable @inline(__always)
   public mutating func integer(in range: ClosedRange<Int>, towards: Int? = nil) -> Int {
-    checkStack()
     let width = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound))
     let bits = random.next()
     var value = range.lowerBound
     if width < 64 {
+      checkStack()
       value &+= Int(truncatingIfNeeded: bits.multipliedFullWidth(by: width &+ 1).high)
     } else if bits & (width < 4096 ? 7 : 1) != 0 {
       // In the widest ranges the bit that was just asked for would be among the low ones of the value.
@@ -164,7 +164,9 @@ extension Source {
 
   @usableFromInline
   mutating func unusualInteger(in range: ClosedRange<Int>, origin: Int) -> Int {
-    unusualInteger(random.next(), in: range, origin: origin)
+    // Instead of at each integer: recursion draws an unusual one long before the stack ends.
+    checkStack()
+    return unusualInteger(random.next(), in: range, origin: origin)
   }
 
   /// An eighth at the edges, a quarter near earlier integers, the others small.
@@ -213,6 +215,7 @@ extension Source {
   }
 
   mutating func settle(_ choice: Choice) -> UInt64 {
+    checkStack()
     if isCut { return ending(choice) }
     if !choice.isForced { odds /= Double(choice.limit) + 1 }
     let index = recorder.settle(choice)

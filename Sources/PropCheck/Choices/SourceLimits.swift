@@ -1,8 +1,8 @@
 /// Limits the size of a case, so that no generator draws forever.
 ///
 /// A generator can recurse only through a custom one. Those are counted, and so are lists, once for all their elements.
-/// Single numbers are counted only when recorded, which keeps them fast; every number and every list checks the stack, since
-/// recursion may depend on it.
+/// Single numbers are counted only when recorded, which keeps them fast. Draws check the stack, since recursion may depend on
+/// them; those from wide ranges of integers only when one is unusual or recorded.
 extension Source {
   /// The most list elements and custom generators in a case.
   static let sizeLimit = 1 << 20
