@@ -28,36 +28,41 @@ struct IntegerBatch: Sendable {
 
   @inline(__always)
   private func fill(_ buffer: UnsafeMutableBufferPointer<Int>, from source: inout Source) {
-    let isNumbered = 64..<1 << 16 ~= width
-    if isNumbered { source.unusual.turn(to: unusual) }
-    var place = 0
-    while place < buffer.count {
-      let places = place..<min(place &+ 64, buffer.count)
-      if width < 1 << 16 {
-        // Known before the integers, it is not waited for behind them.
-        let unusualBits = isNumbered ? source.random.next() : 0
-        fillPairs(places, of: buffer, &source.random)
-        if isNumbered { alterByNumber(places, of: buffer, unusualBits, &source) }
-      } else {
-        fillAll(places, of: buffer, &source.random)
-        alter(places, of: buffer, &source.random)
-      }
-      place = places.upperBound
+    guard width < 1 << 16 else { return fillWide(buffer, &source.random) }
+    guard width >= 64 else { return fillPairs(of: buffer, &source.random) }
+    source.unusual.turn(to: unusual)
+    // Known before the integers, it is not waited for behind them.
+    var bits = source.random.next()
+    fillPairs(of: buffer, &source.random)
+    var start = 0
+    while true {
+      let end = min(start &+ 64, buffer.count)
+      alterByNumber(start..<end, of: buffer, bits, &source)
+      guard end < buffer.count else { return }
+      (start, bits) = (end, source.random.next())
+    }
+  }
+
+  private func fillWide(
+    _ buffer: UnsafeMutableBufferPointer<Int>, _ dice: inout Xoshiro
+  ) {
+    for start in stride(from: 0, to: buffer.count, by: 64) {
+      let places = start..<min(start &+ 64, buffer.count)
+      fillAll(places, of: buffer, &dice)
+      alter(places, of: buffer, &dice)
     }
   }
 
   /// Uniform integers, two of each random number: in so small a range the bias of one is below 2^-16.
   @inline(__always)
-  private func fillPairs(
-    _ places: Range<Int>, of buffer: UnsafeMutableBufferPointer<Int>, _ dice: inout Xoshiro
-  ) {
+  private func fillPairs(of buffer: UnsafeMutableBufferPointer<Int>, _ dice: inout Xoshiro) {
     guard let start = UnsafeMutableRawPointer(buffer.baseAddress) else { return }
     var random = dice
     let count = UInt32(truncatingIfNeeded: width &+ 1)
     let counts = SIMD2<UInt64>(truncatingIfNeeded: SIMD2(repeating: count))
     let low = SIMD2(repeating: range.lowerBound)
-    var place = places.lowerBound
-    while place < places.upperBound {
+    var place = 0
+    while place < buffer.count {
       let bits = random.next()
       let halves = SIMD2(UInt32(truncatingIfNeeded: bits), UInt32(truncatingIfNeeded: bits >> 32))
       let scaled = (SIMD2<UInt64>(truncatingIfNeeded: halves) &* counts) &>> 32
