@@ -73,7 +73,7 @@ import Testing
     #expect(result.verdict == .passed)
     let label = try #require(
       result.labels.first { $0.table == required.table && $0.name == required.name })
-    // If no case ends in a long wait, there are about 15.
+    // If no case ends in a long wait, there are about 12.
     #expect(label.cases >= 35)
   }
 
