@@ -32,9 +32,10 @@ struct Interleavings: Sendable {
       property(
         "sync.asks-no-more-than-it-may",
         "Requests are no more, no earlier and no larger than allowed, whatever fails.",
-        // Without a story, only one case in sixty has a server that asks for more than a round may sleep.
+        // Without a story, only one case in sixty has a server that asks for more than a round may sleep, or conflicts in a row.
         [.patience, .chunks, .end], .anyFault,
-        of: .interleavings(.anyFault, ending: { $0.longWait(among: $1) }),
+        of: .interleavings(
+          .anyFault, ending: { $0.boolean() ? $0.conflicts(among: $1) : $0.longWait(among: $1) }),
         requiring: SyncLabels.ofLongWaits),
       property(
         "sync.subscribes-once", "Whatever happens, there are three subscriptions in the end.",

@@ -91,6 +91,18 @@ extension Source {
     ]
   }
 
+  /// A device that sends a row which others save again and again in the meantime, more often than it may try.
+  mutating func conflicts(among clocks: [DeviceClock]) -> [SyncEvent] {
+    let device = integer(in: 0...3) % max(1, clocks.count)
+    let first = integer(in: 0...SyncSample.variants - 1)
+    let fault = PlannedFault(kind: .save, skipped: 0, times: 6, fault: .recordTouched(0))
+    return [
+      .put(device, SyncSample.content(.family, 0, first)), .sync(device, .person),
+      .put(device, SyncSample.content(.family, 0, first + 1)), .fault(device, fault),
+      .sync(device, .person),
+    ]
+  }
+
   /// A sync without a network, and another one that does not promise a network: it has to wait, but
   /// not forever.
   mutating func probe(by device: Int) -> [SyncEvent] {
